@@ -8,7 +8,8 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
         <main>
           <h1>Something went wrong on our side</h1>
           <p>
-            Reload the page. If it happens again, tell support the reference {error.digest ?? 'on this page’s address'}.
+            Reload the page. If it happens again, give support this reference:{' '}
+            {error.digest ?? 'the address of this page'}.
           </p>
           <p>
             <a href="/">Back to the start</a>

@@ -20,10 +20,10 @@ import { requireCase } from '@/lib/patients/updates/read-case'
 import { secrets } from '@/lib/platform/secrets'
 import { type Actor, inSql, inUnit, single } from '@/lib/platform/unit'
 import { cookies } from '@/lib/server/web/auth'
-import { waitPatiently } from '@/lib/testing/patient-pool'
+import { waitForConnections } from '@/lib/testing/waiting-pool'
 import { canary } from './canary'
 
-waitPatiently()
+waitForConnections()
 
 export const operator: Actor = { kind: 'operator', id: 'e2e', name: 'Test', requestId: 'e2e', address: '' }
 

@@ -1,47 +1,50 @@
 // A page of the console in Spanish: no English sentence of the tables is left on it.
 import { expect, type Page } from '@playwright/test'
-import { auditTexts } from '@/components/access/audit/audit-words'
-import { staffTexts } from '@/components/access/staff/staff-words'
-import { tokenTexts } from '@/components/access/tokens/token-words'
+import { auditWords } from '@/components/access/audit/audit-words'
+import { staffWords } from '@/components/access/staff/staff-words'
+import { tokenWords } from '@/components/access/tokens/token-words'
 import { dialogWords } from '@/components/batches/bulk/dialog-words'
 import { runWords } from '@/components/batches/bulk/run-words'
 import { selectionWords } from '@/components/batches/bulk/selection-words'
 import { importWords } from '@/components/batches/imports/import-words'
-import { callbackTexts } from '@/components/callbacks/ground/callback-words'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
-import { inboxTexts } from '@/components/callbacks/ground/inbox-words'
+import { callbackWords } from '@/components/callbacks/ground/callback-words'
+import { endpointWords } from '@/components/callbacks/ground/endpoint-words'
+import { inboxWords } from '@/components/callbacks/ground/inbox-words'
 import { dashboardWords } from '@/components/dashboard/dashboard-words'
 import { pictureWords } from '@/components/dashboard/picture-words'
-import { flowTexts } from '@/components/journeys/ground/flow-words'
+import { flowWords } from '@/components/journeys/ground/flow-words'
 import { uiWords } from '@/components/kit/ui/ui-words'
-import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
-import { conversationTexts } from '@/components/messaging/ground/conversation-words'
+import { campaignWords } from '@/components/messaging/campaigns/campaign-page-words'
+import { conversationWords } from '@/components/messaging/ground/conversation-words'
 import { messageWords } from '@/components/messaging/ground/message-words'
-import { optOutTexts } from '@/components/messaging/opt-outs/opt-out-words'
+import { optOutWords } from '@/components/messaging/opt-outs/opt-out-words'
 import { screenPhoneWords } from '@/components/messaging/screen-phone/screen-phone-words'
-import { templateTexts } from '@/components/messaging/templates/template-page-words'
-import { eventTexts } from '@/components/patients/ground/event-words'
+import { templateWords } from '@/components/messaging/templates/template-page-words'
+import { eventWords } from '@/components/patients/ground/event-words'
 import { listWords } from '@/components/patients/ground/list-words'
 import { recordWords } from '@/components/patients/ground/record-words'
 import { inviteWords } from '@/components/patients/invite/invite-words'
 import { noteWords } from '@/components/patients/notes/note-words'
 import { correctWords } from '@/components/patients/page/correct-words'
+import { factWords } from '@/components/patients/page/fact-words'
+import { nextKindWords, nextWords } from '@/components/patients/page/next-words'
 import { viewWords } from '@/components/patients/views/view-words'
 import { sessionWords } from '@/components/shell/session/session-words'
 import { shellWords } from '@/components/shell/shell-words'
 import { settingsWords } from '@/components/work/clocks/clock-words'
 import { taskWords } from '@/components/work/ground/task-words'
 import { groupWords, workWords } from '@/components/work/ground/work-words'
-import { standingWords } from '@/components/work/list/standing-words'
+import { dueDateWords } from '@/components/work/list/due-date-words'
 import { ownerWords, workloadWords } from '@/components/work/owners/owner-words'
 import { inUnit } from '@/lib/platform/unit'
 import { operator, type Person } from './fixtures'
 
 // biome-ignore format: one list
 const tables = [
-  auditTexts, callbackTexts, campaignTexts, conversationTexts, endpointTexts, eventTexts, inboxTexts, messageWords,
-  optOutTexts, flowTexts, screenPhoneWords, sessionWords, shellWords, staffTexts, templateTexts, tokenTexts, uiWords,
-  dialogWords, runWords, selectionWords, settingsWords, dashboardWords, pictureWords, importWords, ownerWords, workloadWords, noteWords, correctWords, inviteWords, listWords, recordWords, taskWords, viewWords, groupWords, workWords, standingWords,
+  auditWords, callbackWords, campaignWords, conversationWords, endpointWords, eventWords, inboxWords, messageWords,
+  optOutWords, flowWords, screenPhoneWords, sessionWords, shellWords, staffWords, templateWords, tokenWords, uiWords,
+  factWords, nextKindWords, nextWords,
+  dialogWords, runWords, selectionWords, settingsWords, dashboardWords, pictureWords, importWords, ownerWords, workloadWords, noteWords, correctWords, inviteWords, listWords, recordWords, taskWords, viewWords, groupWords, workWords, dueDateWords,
 ]
 
 /** Every sentence of a table, however deep it stands there. */

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A net and no measure: a start that fails ends by itself. */
-const patience = 1_800_000
+const timeoutMs = 1_800_000
 
 export default async function startSite() {
   const dataDir = mkdtempSync(join(tmpdir(), 'hubline-e2e-'))
@@ -43,7 +43,7 @@ export default async function startSite() {
     }
     rmSync(dataDir, { recursive: true, force: true })
   }
-  for (const end = Date.now() + patience; !(await isReady(baseURL)); ) {
+  for (const end = Date.now() + timeoutMs; !(await isReady(baseURL)); ) {
     if (start.exitCode !== null || Date.now() > end) {
       await stop()
       throw new Error(`The site did not start.\n${said}`)

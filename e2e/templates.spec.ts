@@ -9,7 +9,7 @@ const address = (desk: Desk, kind?: string, text = '') =>
   `/p/${desk.program.id}/templates${kind ? `/edit?${new URLSearchParams({ kind, ...(text && { text }) })}` : ''}`
 
 async function write(card: Locator, language: string, text: string) {
-  const field = card.getByRole('textbox', { name: `Text in ${language}` })
+  const field = card.getByRole('textbox', { name: `Message in ${language}` })
   await field.fill(text)
   await expect(card.getByRole('button', { name: /^Discard/ })).toBeVisible()
   await expect(field).toHaveValue(text)
@@ -21,8 +21,14 @@ test.describe('as a supervisor', () => {
 
   test('every occasion is listed; the list is accessible and reflows', async ({ page, desk }) => {
     await page.goto(address(desk))
-    await expect(page.getByRole('heading', { level: 1, name: 'Texts' })).toBeVisible()
-    for (const name of ['Needs info', 'Denied', 'PAP info missing', 'Next-call SMS', 'Opt-out confirmation'])
+    await expect(page.getByRole('heading', { level: 1, name: 'Templates' })).toBeVisible()
+    for (const name of [
+      'Missing information',
+      'Denied',
+      'PAP missing information',
+      'Call reminder',
+      'Opt-out confirmation',
+    ])
       await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible()
     await expectAccessible(page)
     await expectReflow(page)
@@ -30,10 +36,10 @@ test.describe('as a supervisor', () => {
 
   test('the editor, full of what it can say, is accessible and reflows', async ({ page, desk }) => {
     await page.goto(address(desk))
-    await page.getByRole('link', { name: 'Needs info', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Needs info' })).toBeVisible()
+    await page.getByRole('link', { name: 'Missing information', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Missing information' })).toBeVisible()
     await write(page.getByRole('region', { name: 'Spanish' }), 'Spanish', 'Su receta “nueva” {{patient.dob}} {{ x')
-    await expect(page.getByText('may tell of a medicine')).toBeVisible()
+    await expect(page.getByText('may reveal health information (a medicine)')).toBeVisible()
     await expectAccessible(page)
     await expectReflow(page)
   })
@@ -43,22 +49,22 @@ test.describe('as a supervisor', () => {
     desk,
   }) => {
     await page.goto(address(desk, 'notify.sms.next.call'))
-    const field = page.getByRole('textbox', { name: 'Text in Spanish' })
+    const field = page.getByRole('textbox', { name: 'Message in Spanish' })
     const card = page.getByRole('region', { name: 'Spanish' })
-    const phone = page.getByRole('figure', { name: 'On a phone, in Spanish' })
+    const phone = page.getByRole('figure', { name: 'Preview in Spanish' })
     await write(card, 'Spanish', '{{program.name}}: Su próxima llamada será {{date}}. Su diagnóstico.')
     await expect(phone).toContainText(`${desk.program.name}: Su próxima llamada será viernes 27 de noviembre`)
     await expect(card.getByRole('status')).toContainText('2 segments')
     await expect(card.getByRole('status')).toContainText('Unicode')
     await expect(card.getByRole('list', { name: 'Warnings' })).toContainText(
-      '“diagnóstico” may tell of somebody’s care',
+      '“diagnóstico” may reveal health information (someone’s care)',
     )
-    await expect(card.getByRole('list', { name: 'Warnings' })).toContainText('how to stop')
+    await expect(card.getByRole('list', { name: 'Warnings' })).toContainText('how to opt out')
 
     await card.getByRole('textbox', { name: '{{date}}' }).fill('$& <b>{{x}}</b>')
     await expect(phone).toContainText('$& <b>{{x}}</b>')
 
-    await card.getByRole('button', { name: /Write all of them cheaper: 1 segment/ }).click()
+    await card.getByRole('button', { name: /Replace all to send 1 segment/ }).click()
     await expect(field).toHaveValue('{{program.name}}: Su proxima llamada sera {{date}}. Su diagnostico.')
     await expect(field).toBeFocused()
     await page.keyboard.press('ControlOrMeta+z')
@@ -72,10 +78,10 @@ test.describe('as a supervisor', () => {
   test('saved as a version and sent from then on; an old one is restored as the newest', async ({ page, desk }) => {
     await page.goto(address(desk, 'enrollment.status', 'approved'))
     const card = page.getByRole('region', { name: 'English' })
-    const first = await card.getByRole('textbox', { name: 'Text in English' }).inputValue()
+    const first = await card.getByRole('textbox', { name: 'Message in English' }).inputValue()
     await write(card, 'English', '{{program.name}}: Good morning. Reply STOP.')
     await card.getByRole('button', { name: /^Save/ }).click()
-    await expect(page.getByText('English text saved as version 2')).toBeVisible()
+    await expect(page.getByText('English message saved as version 2')).toBeVisible()
     await expect(card).toContainText('version 2')
     await expect(card).toContainText('Kofi Osei')
 
@@ -93,26 +99,26 @@ test.describe('as a supervisor', () => {
     const restore = page.getByRole('alertdialog').getByRole('button', { name: 'Restore' })
     await page.getByRole('button', { name: 'Restore version 1 in English' }).click()
     await restore.click()
-    await expect(page.getByText('English text saved as version 3')).toBeVisible()
-    await expect(card.getByRole('textbox', { name: 'Text in English' })).toHaveValue(first)
+    await expect(page.getByText('English message saved as version 3')).toBeVisible()
+    await expect(card.getByRole('textbox', { name: 'Message in English' })).toHaveValue(first)
     await expect(page.getByRole('row', { name: /^English 3/ })).toContainText('In use')
   })
 
   test('another’s save in between is shown, and mine stays until I decide', async ({ page, desk }) => {
     await page.goto(address(desk, 'help'))
     const card = page.getByRole('region', { name: 'English' })
-    const field = card.getByRole('textbox', { name: 'Text in English' })
+    const field = card.getByRole('textbox', { name: 'Message in English' })
     await write(card, 'English', '{{program.name}}: mine. Reply STOP.')
     const theirs = { kind: 'help', text: '', language: 'en', body: 'Theirs. STOP', version: 1 } as const
     await inUnit(operator, (unit) => saveTemplate(unit, { programId: desk.program.id, ...theirs }))
     await card.getByRole('button', { name: /^Save/ }).click()
-    await expect(card.getByRole('alert')).toContainText('Test saved version 2 in the meantime')
+    await expect(card.getByRole('alert')).toContainText('Test just saved version 2')
     await expect(card.getByRole('alert')).toContainText('Theirs. STOP')
     await expect(field).toHaveValue('{{program.name}}: mine. Reply STOP.')
     await expectAccessible(page)
-    await card.getByRole('button', { name: 'Go on with mine' }).click()
+    await card.getByRole('button', { name: 'Keep mine' }).click()
     await card.getByRole('button', { name: /^Save/ }).click()
-    await expect(page.getByText('English text saved as version 3')).toBeVisible()
+    await expect(page.getByText('English message saved as version 3')).toBeVisible()
   })
 
   test('a new notification, by keyboard; taken away again', async ({ page, desk }) => {
@@ -121,7 +127,7 @@ test.describe('as a supervisor', () => {
     await page.getByRole('button', { name: 'Add a notification' }).click()
     await name.fill('two words')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Use letters and digits')).toBeVisible()
+    await expect(page.getByText('Use only letters and numbers')).toBeVisible()
     await name.fill('visit.reminder')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Visit reminder' })).toBeVisible()
@@ -129,30 +135,30 @@ test.describe('as a supervisor', () => {
     await write(card, 'English', '{{program.name}}: See you at {{hour}}. Reply STOP.')
     await card.getByRole('button', { name: /^Save/ }).focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('English text saved as version 1')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Spanish' })).toContainText('get the other one’s text')
+    await expect(page.getByText('English message saved as version 1')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Spanish' })).toContainText('get the message in the other one')
 
-    await card.getByRole('button', { name: /^Take away/ }).click()
+    await card.getByRole('button', { name: /^Delete/ }).click()
     const dialog = page.getByRole('alertdialog')
-    await expect(dialog).toContainText('an event that asks for it is refused')
-    await dialog.getByRole('button', { name: 'Take away' }).click()
-    await expect(page.getByText('The English text is taken away')).toBeVisible()
-    await expect(page.getByRole('row', { name: /^English 2/ })).toContainText('Taken away')
+    await expect(dialog).toContainText('Updates that request this notification are rejected')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('English message deleted')).toBeVisible()
+    await expect(page.getByRole('row', { name: /^English 2/ })).toContainText('Deleted')
   })
 
   test('unsaved words are not lost by a click; too long and unfillable cannot be saved', async ({ page, desk }) => {
     await page.goto(address(desk, 'optOutConfirmation'))
     const card = page.getByRole('region', { name: 'English' })
-    const field = card.getByRole('textbox', { name: 'Text in English' })
+    const field = card.getByRole('textbox', { name: 'Message in English' })
     await write(card, 'English', 'a'.repeat(1601))
     await card.getByRole('button', { name: /^Save/ }).click()
-    await expect(card.getByText('Take out 1 character')).toBeVisible()
+    await expect(card.getByText('Remove 1 character')).toBeVisible()
     await field.fill('{{program.name}}: bye {{name}}')
-    await expect(card.getByText('this text could never be sent')).toBeVisible()
+    await expect(card.getByText('this message can’t be sent')).toBeVisible()
     await card.getByRole('button', { name: /^Save/ }).click()
     await expect(card.getByRole('alert')).toContainText('nothing fills it on this occasion')
-    await page.getByRole('link', { name: 'Texts' }).first().click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+    await page.getByRole('link', { name: 'Templates' }).first().click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
     await expect(field).toHaveValue('{{program.name}}: bye {{name}}')
   })
 })
@@ -161,9 +167,9 @@ test('a case manager reads the texts and is offered nothing to write', async ({ 
   await page.goto(address(desk))
   await expect(page.getByRole('button', { name: 'Add a notification' })).toBeHidden()
   await page.goto(address(desk, 'enrollment.status', 'needInfo'))
-  await expect(page.getByRole('textbox', { name: 'Text in English' })).toHaveAttribute('readonly')
-  await expect(page.getByRole('figure', { name: 'On a phone, in English' })).toContainText('We need a little more')
-  await expect(page.getByRole('button', { name: /Save|Restore|Take away/ })).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Message in English' })).toHaveAttribute('readonly')
+  await expect(page.getByRole('figure', { name: 'Preview in English' })).toContainText('We need a few more details')
+  await expect(page.getByRole('button', { name: /Save|Restore|Delete/ })).toHaveCount(0)
   await page.goto(address(desk, 'campaign', 'x.1'))
   await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
 })

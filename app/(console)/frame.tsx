@@ -36,6 +36,9 @@ export async function Frame({ programId, children }: { programId?: string; child
       }}
       namesake={namesake}
       programId={current?.id}
+      inviteHref={
+        current && may(staff.role, 'patients.write') ? `/p/${encodeURIComponent(current.id)}/patients/new` : undefined
+      }
       counts={current && railCounts.parse(current)}
       homeHref="/"
       sections={railSections(staff.role, current, staff.language)}

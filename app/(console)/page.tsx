@@ -10,11 +10,11 @@ import { requireStaff } from '@/lib/server/web/require-staff'
 const noPrograms = bilingual(
   {
     title: 'No programs yet',
-    what: 'You have an account but no program. Ask an administrator to give you one; then reload this page.',
+    what: 'Ask your administrator to add you to a program, then reload this page.',
   },
   {
     title: 'Aún no hay programas',
-    what: 'Usted tiene una cuenta pero ningún programa. Pídale a un administrador que le dé uno y recargue esta página.',
+    what: 'Pida a su administrador que lo agregue a un programa y vuelva a cargar esta página.',
   },
 )
 

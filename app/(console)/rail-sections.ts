@@ -2,7 +2,7 @@
 
 import { withCount } from '@/components/shell/rail-counts'
 import type { RailIcon } from '@/components/shell/rail-icons'
-import type { RailSection } from '@/components/shell/shell-types'
+import type { RailItem, RailSection } from '@/components/shell/shell-types'
 import { may } from '@/lib/access/staff/permissions'
 import type { RailProgram } from '@/lib/access/staff/read-rail'
 import { bilingual } from '@/lib/contract/bilingual'
@@ -11,36 +11,52 @@ import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import type { Language, Role } from '@/lib/contract/vocabulary'
 
 type Row = {
+  /** Of the program, or of all programs where it begins at the root. */
   href: string
   icon: RailIcon
   permission: Permission
   /** Only of a program whose messages this gateway carries. */
   gateway?: GatewayName
 }
+type Group = 'work' | 'insight' | 'program' | 'integration' | 'admin'
 
 // biome-ignore format: a table is read by column
-const ofProgram: readonly Row[] = [
-  { href: 'work',       icon: 'tasks',      permission: 'patients.read' },
-  { href: 'patients',   icon: 'patients',   permission: 'patients.read' },
-  { href: 'workload',   icon: 'workload',   permission: 'patients.read' },
-  { href: 'dashboard',  icon: 'dashboard',  permission: 'patients.read' },
-  { href: 'messages',   icon: 'messages',   permission: 'messages.read' },
-  { href: 'phone',      icon: 'phone',      permission: 'messages.send', gateway: 'builtIn' },
-  { href: 'campaigns',  icon: 'campaigns',  permission: 'messages.read' },
-  { href: 'imports',    icon: 'imports',    permission: 'patients.import' },
-  { href: 'templates',  icon: 'templates',  permission: 'messages.read' },
-  { href: 'opt-outs',   icon: 'optOuts',    permission: 'messages.read' },
-  { href: 'bulk',       icon: 'bulk',       permission: 'patients.read' },
-  { href: 'callbacks',  icon: 'callbacks',  permission: 'callbacks.read' },
-  { href: 'inbox',      icon: 'inbox',      permission: 'inbox.read' },
-  { href: 'audit',      icon: 'audit',      permission: 'audit.read' },
-  { href: 'settings',   icon: 'settings',   permission: 'patients.read' },
-]
-// biome-ignore format: a table is read by column
-const ofHub: readonly Row[] = [
-  { href: '/tokens', icon: 'tokens', permission: 'tokens.read' },
-  { href: '/staff',  icon: 'staff',  permission: 'staff.manage' },
-]
+const rows: Record<Group, readonly Row[]> = {
+  work: [
+    { href: 'work',       icon: 'tasks',      permission: 'patients.read' },
+    { href: 'patients',   icon: 'patients',   permission: 'patients.read' },
+    { href: 'messages',   icon: 'messages',   permission: 'messages.read' },
+    { href: 'campaigns',  icon: 'campaigns',  permission: 'messages.read' },
+  ],
+  insight: [
+    { href: 'dashboard',  icon: 'dashboard',  permission: 'patients.read' },
+    { href: 'workload',   icon: 'workload',   permission: 'patients.read' },
+  ],
+  program: [
+    { href: 'templates',  icon: 'templates',  permission: 'messages.read' },
+    { href: 'opt-outs',   icon: 'optOuts',    permission: 'messages.read' },
+    { href: 'imports',    icon: 'imports',    permission: 'patients.import' },
+    { href: 'bulk',       icon: 'bulk',       permission: 'patients.read' },
+    { href: 'settings',   icon: 'settings',   permission: 'clocks.manage' },
+  ],
+  // A case manager corrects the one delivery that Needs action leads to, and has no use for the rest.
+  integration: [
+    { href: 'callbacks',  icon: 'callbacks',  permission: 'integration.read' },
+    { href: 'inbox',      icon: 'inbox',      permission: 'integration.read' },
+    { href: '/tokens',    icon: 'tokens',     permission: 'tokens.read' },
+    { href: '/reference', icon: 'reference',  permission: 'tokens.read' },
+    { href: 'phone',      icon: 'phone',      permission: 'tokens.read', gateway: 'builtIn' },
+  ],
+  admin: [
+    { href: '/staff',     icon: 'staff',      permission: 'staff.manage' },
+    { href: 'audit',      icon: 'audit',      permission: 'audit.read' },
+  ],
+}
+
+const titles = bilingual<Record<Group, string>>(
+  { work: 'Work', insight: 'Insight', program: 'Program', integration: 'Integration', admin: 'Admin' },
+  { work: 'Trabajo', insight: 'Análisis', program: 'Programa', integration: 'Integración', admin: 'Administración' },
+)
 
 const labels = bilingual<Record<RailIcon, string>>(
   {
@@ -49,16 +65,17 @@ const labels = bilingual<Record<RailIcon, string>>(
     workload: 'Workload',
     dashboard: 'Dashboard',
     messages: 'Messages',
-    phone: 'Phone',
+    phone: 'Test phone',
     campaigns: 'Campaigns',
     imports: 'Imports',
-    templates: 'Texts',
+    templates: 'Templates',
     optOuts: 'Opt-outs',
     bulk: 'Bulk actions',
     callbacks: 'Callbacks',
-    inbox: 'Inbox',
-    audit: 'Audit',
-    settings: 'Settings',
+    inbox: 'Received callbacks',
+    audit: 'Audit log',
+    settings: 'Program settings',
+    reference: 'API reference',
     tokens: 'Tokens',
     staff: 'Staff',
   },
@@ -68,43 +85,36 @@ const labels = bilingual<Record<RailIcon, string>>(
     workload: 'Carga de trabajo',
     dashboard: 'Tablero',
     messages: 'Mensajes',
-    phone: 'Teléfono',
+    phone: 'Teléfono de prueba',
     campaigns: 'Campañas',
     imports: 'Importaciones',
-    templates: 'Textos',
+    templates: 'Plantillas',
     optOuts: 'Bajas',
     bulk: 'Acciones masivas',
-    callbacks: 'Avisos',
-    inbox: 'Buzón',
-    audit: 'Auditoría',
+    callbacks: 'Callbacks',
+    inbox: 'Callbacks recibidos',
+    audit: 'Registro de auditoría',
     settings: 'Configuración',
+    reference: 'Referencia de la API',
     tokens: 'Tokens',
     staff: 'Personal',
   },
 )
 
-const fits =
-  ({ gateway }: RailProgram) =>
-  (row: Row) =>
-    row.gateway === undefined || row.gateway === gateway
+const fits = (row: Row, program: RailProgram | undefined) =>
+  row.href.startsWith('/') || (program !== undefined && (row.gateway === undefined || row.gateway === program.gateway))
+
+function itemOf({ href, icon }: Row, program: RailProgram | undefined, language: Language): RailItem {
+  const item = { label: labels[language][icon], icon }
+  if (href.startsWith('/') || !program) return { ...item, href }
+  return { ...item, href: `/p/${encodeURIComponent(program.id)}/${href}`, ...withCount(href, program, language) }
+}
 
 export function railSections(role: Role, program: RailProgram | undefined, language: Language): RailSection[] {
-  const open = ({ permission }: Row) => may(role, permission)
-  const sections: RailSection[] = []
-  if (program) {
-    const items = ofProgram
-      .filter(open)
-      .filter(fits(program))
-      .map(({ href, icon }) => ({
-        label: labels[language][icon],
-        icon,
-        href: `/p/${encodeURIComponent(program.id)}/${href}`,
-        ...withCount(href, program, language),
-      }))
-    sections.push({ title: program.name, items })
-  }
-  const hub = ofHub.filter(open)
-  if (hub.length > 0)
-    sections.push({ title: 'Hub', items: hub.map((row) => ({ ...row, label: labels[language][row.icon] })) })
-  return sections
+  return (Object.keys(rows) as Group[]).flatMap((group) => {
+    const items = rows[group]
+      .filter((row) => may(role, row.permission) && fits(row, program))
+      .map((row) => itemOf(row, program, language))
+    return items.length > 0 ? [{ title: titles[language][group], items }] : []
+  })
 }

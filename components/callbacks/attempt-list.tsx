@@ -1,4 +1,4 @@
-import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-words'
+import { type CallbackWords, callbackWords } from '@/components/callbacks/ground/callback-words'
 import { durationWords, triesOf } from '@/components/callbacks/ground/delivery-words'
 import { Chip } from '@/components/kit/status/chip'
 import { StatusChip } from '@/components/kit/status/status-chip'
@@ -10,6 +10,7 @@ import { CopyValue } from '@/components/kit/ui/copy-value'
 import { Description, DescriptionList } from '@/components/kit/ui/description-list'
 import { ExactTime } from '@/components/kit/ui/relative-time'
 import { useWords } from '@/components/kit/words/language'
+import { numberWords } from '@/lib/contract/bilingual'
 import type { AttemptView, SignatureCheck } from '@/lib/contract/callbacks/callback-views'
 import { SignatureHeader } from '@/lib/contract/callbacks/inbox'
 
@@ -17,7 +18,7 @@ type AttemptListProps = { tried: readonly AttemptView[]; attempts: number; timeZ
 
 /** Every try, newest first, with what came back and what it was signed with. */
 export function AttemptList({ tried, attempts, timeZone }: AttemptListProps) {
-  const say = useWords(callbackTexts)
+  const say = useWords(callbackWords)
   const numbered = tried.map((attempt, position) => ({ attempt, number: attempts - position }))
   return (
     <Card title={say.tries} meta={metaOf(say, tried.length, attempts)} flush={tried.length > 0}>
@@ -34,18 +35,18 @@ export function AttemptList({ tried, attempts, timeZone }: AttemptListProps) {
   )
 }
 
-const metaOf = (say: CallbackTexts, shown: number, all: number) =>
-  shown < all ? say.theLastOf(shown, all.toLocaleString('en-US')) : all > 0 && triesOf(say, all)
+const metaOf = (say: CallbackWords, shown: number, all: number) =>
+  shown < all ? say.theLastOf(shown, numberWords(all)) : all > 0 && triesOf(say, all)
 
 type AttemptProps = { number: number; attempt: AttemptView; newest: boolean; timeZone: string }
 
 function Attempt({ number, attempt, newest, timeZone }: AttemptProps) {
-  const say = useWords(callbackTexts)
+  const say = useWords(callbackWords)
   const { at, outcome, status, ms, head, signature } = attempt
   return (
     <li className="flex flex-col gap-1.5 border-line border-b px-4 py-3 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <h3 className="text-h3">{say.try(number.toLocaleString('en-US'))}</h3>
+        <h3 className="text-h3">{say.try(numberWords(number))}</h3>
         <StatusChip words={attemptWords} value={outcome} />
         {status !== null && <span className="font-mono text-[0.8125rem]">{status}</span>}
         <span className="text-ink2">{durationWords(ms)}</span>
@@ -82,7 +83,7 @@ function Attempt({ number, attempt, newest, timeZone }: AttemptProps) {
 }
 
 function SignatureOf({ attempt }: { attempt: AttemptView }) {
-  const say = useWords(callbackTexts)
+  const say = useWords(callbackWords)
   const { signature, webhookTimestamp, webhookSignature } = attempt
   return (
     <>
@@ -106,7 +107,7 @@ const { timestamp: timestampHeader, signature: signatureHeader } = SignatureHead
 const detailsStyle = 'min-w-0 open:basis-full'
 const summaryStyle = 'link w-fit max-w-full text-ink2!'
 
-const checks = (say: CallbackTexts): Record<SignatureCheck, { tone: Tone; label: string; why: string }> => ({
+const checks = (say: CallbackWords): Record<SignatureCheck, { tone: Tone; label: string; why: string }> => ({
   valid: {
     tone: 'positive',
     label: say.valid,

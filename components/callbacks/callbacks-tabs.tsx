@@ -1,10 +1,10 @@
-import { callbackTexts } from '@/components/callbacks/ground/callback-words'
+import { callbackWords } from '@/components/callbacks/ground/callback-words'
 import { TabLinks } from '@/components/kit/ui/tab-links'
 import { useWords } from '@/components/kit/words/language'
 
 /** The two pages of a program's callbacks: what goes out, and where to. */
 export function CallbacksTabs({ programId, current }: { programId: string; current: 'deliveries' | 'endpoints' }) {
-  const say = useWords(callbackTexts)
+  const say = useWords(callbackWords)
   const place = `/p/${encodeURIComponent(programId)}/callbacks`
   return (
     <TabLinks

@@ -11,7 +11,7 @@ import { NoDeliveries } from '@/components/callbacks/delivery-states'
 import { DeliveryTable } from '@/components/callbacks/delivery-table'
 import { EndpointBanners } from '@/components/callbacks/endpoint-banners'
 import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
-import { callbackTexts } from '@/components/callbacks/ground/callback-words'
+import { callbackWords } from '@/components/callbacks/ground/callback-words'
 import {
   type DeliveryListView,
   deliveriesAddress,
@@ -49,7 +49,7 @@ type DeliveriesViewProps = {
 type Desk = { turn: number; open: boolean; chosen: readonly string[] | null }
 
 export function DeliveriesView({ programId, view, now, timeZone, mayRepair, mayManage }: DeliveriesViewProps) {
-  const say = useWords(callbackTexts)
+  const say = useWords(callbackWords)
   const filter = filterOf(view, now)
   const list = useQuery(deliveryList(programId, filter))
   // The revision tells when they have changed, too.

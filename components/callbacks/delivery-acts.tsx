@@ -3,10 +3,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { RotateCcw, Send } from 'lucide-react'
 import { useState } from 'react'
-import type { DeliveryPlace } from '@/components/callbacks/delivery-queries'
-import { callbackTexts } from '@/components/callbacks/ground/callback-words'
+import { actsOf } from '@/components/callbacks/delivery-outlook'
+import type { DeliveryIds } from '@/components/callbacks/delivery-queries'
+import { callbackWords } from '@/components/callbacks/ground/callback-words'
 import { failureWords, useReplay } from '@/components/callbacks/use-replay'
-import { actsOf } from '@/components/callbacks/what-next'
 import { call } from '@/components/kit/call'
 import { useShortcut } from '@/components/kit/shortcuts'
 import { Button } from '@/components/kit/ui/button'
@@ -17,7 +17,7 @@ import type { DeliveryView } from '@/lib/contract/callbacks/callback-views'
 import { callbacksApi } from '@/lib/contract/callbacks/callbacks'
 
 type DeliveryActsProps = {
-  place: DeliveryPlace
+  place: DeliveryIds
   delivery: DeliveryView
   /** Its endpoint was not removed. */
   endpointThere: boolean
@@ -25,7 +25,7 @@ type DeliveryActsProps = {
 }
 
 export function DeliveryActs({ place, delivery, endpointThere, onDone }: DeliveryActsProps) {
-  const say = useWords(callbackTexts)
+  const say = useWords(callbackWords)
   const spoken = useLanguage()
   const { replay, cancel } = actsOf(delivery, endpointThere)
   const [asking, setAsking] = useState<'replay' | 'cancel' | null>(null)

@@ -3,7 +3,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { listPositionOf } from '@/components/callbacks/delivery-position'
-import { callbackTexts } from '@/components/callbacks/ground/callback-words'
+import { callbackWords } from '@/components/callbacks/ground/callback-words'
 import { useShortcut } from '@/components/kit/shortcuts'
 import { Breadcrumb } from '@/components/kit/ui/breadcrumb'
 import { IconButton } from '@/components/kit/ui/icon-button'
@@ -12,7 +12,7 @@ import { useWords } from '@/components/kit/words/language'
 
 /** Back to the list as it was left, and on to the delivery above or below in it. */
 export function DeliveryCrumbs({ programId, deliveryId }: { programId: string; deliveryId: string }) {
-  const say = useWords(callbackTexts)
+  const say = useWords(callbackWords)
   const { instead } = useGo()
   const [{ back, previous, next }] = useState(() => listPositionOf(programId, deliveryId))
   // In place of this page: Back leads to the list, however many were looked at.

@@ -1,8 +1,8 @@
-import { endpointWords } from '@/components/callbacks/endpoints/endpoint-words'
-import { callbackTexts } from '@/components/callbacks/ground/callback-words'
+import { endpointStateWords } from '@/components/callbacks/endpoints/endpoint-words'
+import { callbackWords } from '@/components/callbacks/ground/callback-words'
 import { deliveriesAddress, deliveryAddress } from '@/components/callbacks/ground/delivery-address'
 import { deliveriesOf } from '@/components/callbacks/ground/delivery-words'
-import { inboxTexts, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
+import { inboxWords, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { Card } from '@/components/kit/ui/card'
 import { CodeValue } from '@/components/kit/ui/code-value'
@@ -23,8 +23,8 @@ type DeliveryFactsProps = {
 
 /** About whom, to whom, and its place among the others. */
 export function DeliveryFacts({ programId, delivery, endpoint, timeZone }: DeliveryFactsProps) {
-  const sayInbox = useWords(inboxTexts)
-  const say = useWords(callbackTexts)
+  const sayInbox = useWords(inboxWords)
+  const say = useWords(callbackWords)
   const { id, callbackId, shape, patient, createdAt, endedAt, behind } = delivery
   return (
     <Card title={say.delivery}>
@@ -49,7 +49,7 @@ export function DeliveryFacts({ programId, delivery, endpoint, timeZone }: Deliv
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="wrap-anywhere">{delivery.endpoint.name}</span>
             {endpoint ? (
-              <StatusChip words={endpointWords} value={endpoint.state} />
+              <StatusChip words={endpointStateWords} value={endpoint.state} />
             ) : (
               <span className="text-ink3">{say.removed}</span>
             )}
@@ -92,7 +92,7 @@ const { id: idHeader, timestamp: timestampHeader, signature: signatureHeader } =
 
 /** Where it goes, and with which headers; time and signature are made anew for every try. */
 export function RequestCard({ delivery }: { delivery: DeliveryView }) {
-  const say = useWords(callbackTexts)
+  const say = useWords(callbackWords)
   const last = delivery.tried.find(({ webhookSignature }) => webhookSignature !== null)
   const headers = [
     ['content-type', 'application/json'],

@@ -1,9 +1,9 @@
 'use client'
 
-import { callbackTexts } from '@/components/callbacks/ground/callback-words'
+import { callbackWords } from '@/components/callbacks/ground/callback-words'
 import { type DeliveryListView, deliveriesAddress } from '@/components/callbacks/ground/delivery-address'
 import { endpointOptions, stateWords } from '@/components/callbacks/ground/delivery-words'
-import { inboxTexts, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
+import { inboxWords, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
 import { TimedFilters } from '@/components/kit/time-span/timed-filters'
 import { FilterSelect } from '@/components/kit/ui/filter-select'
 import { optionsOf } from '@/components/kit/ui/options-of'
@@ -23,8 +23,8 @@ type DeliveryFiltersProps = {
 }
 
 export function DeliveryFilters({ programId, view, endpoints, patientName, timeZone }: DeliveryFiltersProps) {
-  const sayInbox = useWords(inboxTexts)
-  const say = useWords(callbackTexts)
+  const sayInbox = useWords(inboxWords)
+  const say = useWords(callbackWords)
   const go = useGo()
   const choose = (change: Partial<DeliveryListView>) =>
     go.instead(deliveriesAddress.to(programId, view, change), { scroll: false })

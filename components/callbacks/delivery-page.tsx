@@ -5,10 +5,10 @@ import { AttemptList } from '@/components/callbacks/attempt-list'
 import { DeliveryActs } from '@/components/callbacks/delivery-acts'
 import { DeliveryCrumbs } from '@/components/callbacks/delivery-crumbs'
 import { DeliveryFacts, RequestCard } from '@/components/callbacks/delivery-facts'
-import type { DeliveryPlace } from '@/components/callbacks/delivery-queries'
+import type { DeliveryIds } from '@/components/callbacks/delivery-queries'
 import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
-import { callbackTexts } from '@/components/callbacks/ground/callback-words'
-import { inboxTexts, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
+import { callbackWords } from '@/components/callbacks/ground/callback-words'
+import { inboxWords, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
 import { BodyCard, parsed } from '@/components/callbacks/inbox/body-card'
 import { EntryFields } from '@/components/callbacks/inbox/entry-fields'
 import { MendForm } from '@/components/callbacks/mend-form'
@@ -24,7 +24,7 @@ import { StaleBanner } from '@/components/kit/ui/stale-banner'
 import { useWords } from '@/components/kit/words/language'
 
 type DeliveryPageProps = {
-  place: DeliveryPlace
+  place: DeliveryIds
   /** The server's reading of the clock when the page was made. */
   now: string
   timeZone: string
@@ -33,8 +33,8 @@ type DeliveryPageProps = {
 
 /** One callback to one endpoint: where it stands, what can be done, every try, and what is sent. */
 export function DeliveryPage({ place, now, timeZone, mayRepair }: DeliveryPageProps) {
-  const sayInbox = useWords(inboxTexts)
-  const say = useWords(callbackTexts)
+  const sayInbox = useWords(inboxWords)
+  const say = useWords(callbackWords)
   const { programId, deliveryId } = place
   const { delivery, refresh, failing, busy, retry } = useDelivery(place)
   const { data: endpoints } = useQuery({ ...endpointList(programId), refetchInterval: false })

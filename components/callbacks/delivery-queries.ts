@@ -1,7 +1,7 @@
 // What the pages of callbacks ask the server for; keys and calls are written once, for the first paint and the browser.
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { CallbackTexts } from '@/components/callbacks/ground/callback-words'
+import type { CallbackWords } from '@/components/callbacks/ground/callback-words'
 import { call } from '@/components/kit/call'
 import { livePace } from '@/components/kit/live/live-pace'
 import type { DeliveryFilterDraft, DeliveryView, ReplayScope } from '@/lib/contract/callbacks/callback-views'
@@ -36,11 +36,11 @@ export const deliveryRevision = (programId: string, query: DeliveryFilterDraft) 
     ...beating,
   })
 
-export type DeliveryPlace = { programId: string; deliveryId: string }
+export type DeliveryIds = { programId: string; deliveryId: string }
 /** `mark` is the delivery's revision from just before it was read: what changes after that is never missed. */
 export type MarkedDelivery = { mark: string; delivery: DeliveryView }
 
-export const deliveryQuery = (params: DeliveryPlace) =>
+export const deliveryQuery = (params: DeliveryIds) =>
   queryOptions({
     queryKey: ['callbacks', params.programId, 'delivery', params.deliveryId],
     queryFn: async (): Promise<MarkedDelivery> => {
@@ -50,7 +50,7 @@ export const deliveryQuery = (params: DeliveryPlace) =>
     ...untilChanged,
   })
 
-export const deliveryMark = (params: DeliveryPlace) =>
+export const deliveryMark = (params: DeliveryIds) =>
   queryOptions({
     queryKey: ['callbacks', params.programId, 'mark', params.deliveryId],
     queryFn: async () => (await call(callbacksApi.watchDelivery, { params })).data.mark,
@@ -67,7 +67,7 @@ export const replayList = (programId: string) =>
     ...beating,
   })
 
-export const replayCount = (say: CallbackTexts, programId: string, scope: ReplayScope | null) =>
+export const replayCount = (say: CallbackWords, programId: string, scope: ReplayScope | null) =>
   queryOptions({
     queryKey: ['callbacks', programId, 'count', scope],
     queryFn: async ({ signal }) => {

@@ -1,5 +1,5 @@
 import { Webhook } from 'lucide-react'
-import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-words'
+import { type CallbackWords, callbackWords } from '@/components/callbacks/ground/callback-words'
 import { type DeliveryListView, deliveriesAddress, placeOf } from '@/components/callbacks/ground/delivery-address'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { Card } from '@/components/kit/ui/card'
@@ -16,7 +16,7 @@ type NoDeliveriesProps = {
 }
 
 export function NoDeliveries({ programId, view, narrowed, mayManage }: NoDeliveriesProps) {
-  const say = useWords(callbackTexts)
+  const say = useWords(callbackWords)
   if (!narrowed && view.state === undefined)
     return (
       <Card>
@@ -56,7 +56,7 @@ export function NoDeliveries({ programId, view, narrowed, mayManage }: NoDeliver
 }
 
 // biome-ignore format: a table is read by column
-const none = (say: CallbackTexts): Record<StateFilter | 'narrowed', { title: string; why: string }> => ({
+const none = (say: CallbackWords): Record<StateFilter | 'narrowed', { title: string; why: string }> => ({
   narrowed:  { title: say.noDeliveryMatches,  why: say.emptyFilterHint },
   pending:   { title: say.nothingIsWaiting,   why: say.emptyWaitingHint },
   retrying:  { title: say.nothingIsRetrying,  why: say.emptyRetryingHint },

@@ -1,8 +1,8 @@
 import { AttemptMarks } from '@/components/callbacks/ground/attempt-marks'
-import { callbackTexts } from '@/components/callbacks/ground/callback-words'
+import { callbackWords } from '@/components/callbacks/ground/callback-words'
 import { deliveryAddress } from '@/components/callbacks/ground/delivery-address'
 import { answerWords, soonWords } from '@/components/callbacks/ground/delivery-words'
-import { inboxTexts, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
+import { inboxWords, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
 import type { Selection } from '@/components/callbacks/use-selection'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { deliveryWords } from '@/components/kit/status/status-words'
@@ -26,8 +26,8 @@ type DeliveryTableProps = {
 }
 
 export function DeliveryTable({ programId, rows, selection, busy, now, timeZone }: DeliveryTableProps) {
-  const sayInbox = useWords(inboxTexts)
-  const say = useWords(callbackTexts)
+  const sayInbox = useWords(inboxWords)
+  const say = useWords(callbackWords)
   const all = selection?.ids.length === rows.length
   return (
     <Table
@@ -117,13 +117,13 @@ export function DeliveryTable({ programId, rows, selection, busy, now, timeZone 
 
 function LastAnswer({ row, timeZone }: { row: DeliveryRow; timeZone: string }) {
   const spoken = useLanguage()
-  const say = useWords(callbackTexts)
+  const say = useWords(callbackWords)
   const last = row.marks.at(-1)
   return last && <span title={exactTime(last.at, timeZone, spoken)}>{answerWords(say, last)}</span>
 }
 
 function NextTry({ at, now, timeZone }: { at: string; now: number; timeZone: string }) {
-  const say = useWords(callbackTexts)
+  const say = useWords(callbackWords)
   const spoken = useLanguage()
   return (
     <time dateTime={at} title={exactTime(at, timeZone, spoken)} className="text-ink2">

@@ -1,7 +1,7 @@
 import { disabledWords } from '@/components/callbacks/endpoints/endpoint-words'
-import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-words'
+import { type CallbackWords, callbackWords } from '@/components/callbacks/ground/callback-words'
 import { cappedCount } from '@/components/callbacks/ground/delivery-words'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
+import { endpointWords } from '@/components/callbacks/ground/endpoint-words'
 import { Banner, type BannerTone } from '@/components/kit/ui/banner'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { ExactTime, RelativeTime } from '@/components/kit/ui/relative-time'
@@ -17,12 +17,12 @@ type EndpointBannersProps = {
 }
 
 /** A single failure is mended by the next try; what fails for longer is somebody's business. */
-const patience = minute
+const shownAfter = minute
 
 /** What an endpoint that gets nothing, or takes nothing, means for what is listed below. */
 export function EndpointBanners({ programId, endpoints, now, timeZone }: EndpointBannersProps) {
-  const sayEndpoint = useWords(endpointTexts)
-  const say = useWords(callbackTexts)
+  const sayEndpoint = useWords(endpointWords)
+  const say = useWords(callbackWords)
   return endpoints.map((endpoint) => {
     const { id, name, disabledReason, disabledAt, failingSince, pending } = endpoint
     const trouble = troubleOf(endpoint, now)
@@ -70,16 +70,16 @@ type Trouble = 'disabled' | 'failing' | 'paused'
 function troubleOf({ state, failingSince, pending }: EndpointView, now: number): Trouble | null {
   if (state === 'disabled') return state
   if (state === 'paused') return pending > 0 ? state : null
-  return failingSince && now - Date.parse(failingSince) >= patience ? 'failing' : null
+  return failingSince && now - Date.parse(failingSince) >= shownAfter ? 'failing' : null
 }
 
 const tones: Record<Trouble, BannerTone> = { disabled: 'negative', failing: 'attention', paused: 'info' }
-const titles = (say: CallbackTexts): Record<Trouble, (name: string) => string> => ({
+const titles = (say: CallbackWords): Record<Trouble, (name: string) => string> => ({
   disabled: (name) => say.isDisabled(name),
   failing: (name) => say.isFailing(name),
   paused: (name) => say.isPaused(name),
 })
-const reasons = (say: CallbackTexts) => ({
+const reasons = (say: CallbackWords) => ({
   gone: say.itsAddressAnswered410Gone,
   failing: say.disabledFailingTitle,
 })

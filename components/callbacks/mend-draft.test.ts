@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callbackTexts } from '@/components/callbacks/ground/callback-words'
+import { callbackWords } from '@/components/callbacks/ground/callback-words'
 import { mendFields, refusedProblems, typedProblems } from '@/components/callbacks/mend-draft'
 import { CallRefused } from '@/components/kit/call'
 import { callbackSamples } from '@/lib/contract/callbacks/callback-samples'
@@ -35,10 +35,10 @@ test('there is one field for each path, under the name people know, and none for
 
 test('what is empty or too long is told before asking', () => {
   const messages = (typed: Record<string, string>) =>
-    typedProblems(callbackTexts.en, fields, (field) => typed[field.id] ?? 'fits').map(({ message }) => message)
+    typedProblems(callbackWords.en, fields, (field) => typed[field.id] ?? 'fits').map(({ message }) => message)
   expect(messages({ 'mend-0': 'M'.repeat(101), 'mend-1': ' ' })).toEqual([
-    'First name: 1 character too long.',
-    'Partner ID (partner): fill it in.',
+    'First name: 1 character too long',
+    'Partner ID (partner): enter a value',
   ])
   expect(messages({ 'mend-0': 'M'.repeat(100) })).toEqual([])
 })

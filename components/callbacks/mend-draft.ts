@@ -1,6 +1,6 @@
 // The form that mends a blocked callback: exactly the fields its problems name, and what is wrong with each.
 
-import type { CallbackTexts } from '@/components/callbacks/ground/callback-words'
+import type { CallbackWords } from '@/components/callbacks/ground/callback-words'
 import { CallRefused } from '@/components/kit/call'
 import type { SummaryProblem } from '@/components/kit/ui/error-summary'
 import { callbackFields } from '@/lib/contract/callbacks/callback-fields'
@@ -31,7 +31,7 @@ export function mendFields(body: unknown, problems: DeliveryView['problems'], sp
 
 /** What can be told before asking. */
 export function typedProblems(
-  say: CallbackTexts,
+  say: CallbackWords,
   fields: readonly MendField[],
   typed: (field: MendField) => string,
 ): SummaryProblem[] {

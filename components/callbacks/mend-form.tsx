@@ -2,8 +2,8 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { DeliveryPlace } from '@/components/callbacks/delivery-queries'
-import { callbackTexts } from '@/components/callbacks/ground/callback-words'
+import type { DeliveryIds } from '@/components/callbacks/delivery-queries'
+import { callbackWords } from '@/components/callbacks/ground/callback-words'
 import { deliveriesOf } from '@/components/callbacks/ground/delivery-words'
 import {
   type MendField,
@@ -22,11 +22,12 @@ import { Field } from '@/components/kit/ui/field'
 import { notifyDone } from '@/components/kit/ui/notify'
 import { Textarea } from '@/components/kit/ui/textarea'
 import { useLanguage, useWords } from '@/components/kit/words/language'
+import { numberWords } from '@/lib/contract/bilingual'
 import type { DeliveryView } from '@/lib/contract/callbacks/callback-views'
 import { callbacksApi } from '@/lib/contract/callbacks/callbacks'
 
 type MendFormProps = {
-  place: DeliveryPlace
+  place: DeliveryIds
   body: unknown
   problems: DeliveryView['problems']
   /** It waits for nothing else: mended, it goes out. */
@@ -36,7 +37,7 @@ type MendFormProps = {
 
 /** The fields that keep a callback from being sent, each with what stands there now; nothing else of it can be changed. */
 export function MendForm({ place, body, problems, blocked, onDone }: MendFormProps) {
-  const say = useWords(callbackTexts)
+  const say = useWords(callbackWords)
   const spoken = useLanguage()
   const fields = mendFields(body, problems, spoken)
   const [typed, setTyped] = useState<Record<string, string>>({})
@@ -104,7 +105,7 @@ export function MendForm({ place, body, problems, blocked, onDone }: MendFormPro
                   value.length > mostCharacters ? 'font-medium text-danger text-small' : 'text-ink3 text-small'
                 }
               >
-                {say.ofCharacters(value.length.toLocaleString('en-US'), mostCharacters)}
+                {say.ofCharacters(numberWords(value.length), mostCharacters)}
               </p>
             </div>
           )

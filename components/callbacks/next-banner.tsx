@@ -1,6 +1,6 @@
-import { callbackTexts } from '@/components/callbacks/ground/callback-words'
+import { nextWords } from '@/components/callbacks/delivery-outlook'
+import { callbackWords } from '@/components/callbacks/ground/callback-words'
 import { deliveryAddress } from '@/components/callbacks/ground/delivery-address'
-import { nextWords } from '@/components/callbacks/what-next'
 import { deliveryWords } from '@/components/kit/status/status-words'
 import { Banner, type BannerTone } from '@/components/kit/ui/banner'
 import { TextLink } from '@/components/kit/ui/text-link'
@@ -19,7 +19,7 @@ type NextBannerProps = {
 
 /** What happens next. The seconds run on the page only; read out is what has become of it. */
 export function NextBanner({ programId, delivery, endpoint, now, timeZone }: NextBannerProps) {
-  const say = useWords(callbackTexts)
+  const say = useWords(callbackWords)
   const spoken = useLanguage()
   const { phase, behind } = delivery
   const { next, more } = nextWords(say, spoken, delivery, { endpoint, now, timeZone })

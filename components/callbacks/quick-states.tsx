@@ -1,4 +1,4 @@
-import { callbackTexts } from '@/components/callbacks/ground/callback-words'
+import { callbackWords } from '@/components/callbacks/ground/callback-words'
 import { type DeliveryListView, deliveriesAddress } from '@/components/callbacks/ground/delivery-address'
 import { cappedCount, stateWords } from '@/components/callbacks/ground/delivery-words'
 import { QuickLinks } from '@/components/kit/ui/quick-links'
@@ -11,7 +11,7 @@ type QuickStatesProps = { programId: string; view: DeliveryListView; counts: Del
 
 /** What needs somebody, one step away, with how many there are of each. */
 export function QuickStates({ programId, view, counts }: QuickStatesProps) {
-  const say = useWords(callbackTexts)
+  const say = useWords(callbackWords)
   return (
     <QuickLinks
       label={say.deliveriesByState}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { replayList } from '@/components/callbacks/delivery-queries'
-import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-words'
+import { type CallbackWords, callbackWords } from '@/components/callbacks/ground/callback-words'
 import { ReplayProgress } from '@/components/callbacks/replay-progress'
 import { failureWords, useReplay } from '@/components/callbacks/use-replay'
 import { Banner } from '@/components/kit/ui/banner'
@@ -26,7 +26,7 @@ type ReplayBannersProps = {
 
 /** Replays under way, whoever started them, and those that ended since the page was opened. */
 export function ReplayBanners({ programId, opened, now, timeZone, mayRepair }: ReplayBannersProps) {
-  const say = useWords(callbackTexts)
+  const say = useWords(callbackWords)
   const who = useWho()
   const spoken = useLanguage()
   const { data: replays = [] } = useQuery(replayList(programId))
@@ -79,7 +79,7 @@ export function ReplayBanners({ programId, opened, now, timeZone, mayRepair }: R
   })
 }
 
-const titles = (say: CallbackTexts) => ({
+const titles = (say: CallbackWords) => ({
   running: say.aReplayIsRunning,
   done: say.theReplayIsDone,
   stopped: say.theReplayWasStopped,

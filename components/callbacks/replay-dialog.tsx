@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { replayCount, replayList } from '@/components/callbacks/delivery-queries'
-import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-words'
+import { type CallbackWords, callbackWords } from '@/components/callbacks/ground/callback-words'
 import { deliveriesOf } from '@/components/callbacks/ground/delivery-words'
 import { type ReplayDraft, scopeOfDraft, sendsAgain } from '@/components/callbacks/replay-draft'
 import { ReplayFields } from '@/components/callbacks/replay-fields'
@@ -15,6 +15,7 @@ import { Dialog, OverlayClose } from '@/components/kit/ui/dialog'
 import { zoneWords } from '@/components/kit/ui/time-words'
 import { useDebounced } from '@/components/kit/use-debounced'
 import { useLanguage, useWords } from '@/components/kit/words/language'
+import { numberWords } from '@/lib/contract/bilingual'
 import type { EndpointView, ReplayScope } from '@/lib/contract/callbacks/callback-views'
 
 type ReplayDialogProps = {
@@ -31,7 +32,7 @@ type ReplayDialogProps = {
 
 /** The number first, then the act, then how far it is. */
 export function ReplayDialog(props: ReplayDialogProps) {
-  const say = useWords(callbackTexts)
+  const say = useWords(callbackWords)
   const spoken = useLanguage()
   const { programId, open, onOpenChange, about, endpoints, now, timeZone, onStarted } = props
   const [draft, setDraft] = useState(about)
@@ -126,7 +127,7 @@ export function ReplayDialog(props: ReplayDialogProps) {
 }
 
 function CountWords({ total, scope }: { total: number; scope: ReplayScope }) {
-  const say = useWords(callbackTexts)
+  const say = useWords(callbackWords)
   const chosen = 'ids' in scope ? scope.ids.length : null
   return (
     <>
@@ -135,7 +136,7 @@ function CountWords({ total, scope }: { total: number; scope: ReplayScope }) {
           ? say.replayNone
           : chosen === null || chosen === total
             ? say.replayableCount(deliveriesOf(say, total))
-            : say.replayableSelected(total.toLocaleString('en-US'), chosen.toLocaleString('en-US'))}
+            : say.replayableSelected(numberWords(total), numberWords(chosen))}
       </p>
       {chosen !== total && total < (chosen ?? 0) && <p className="text-ink2">{say.notReplayableHint}</p>}
       {total > 0 && ('ids' in scope || sendsAgain(scope)) && <p className="text-ink2">{say.replayTwiceHint}</p>}
@@ -143,7 +144,7 @@ function CountWords({ total, scope }: { total: number; scope: ReplayScope }) {
   )
 }
 
-const titles = (say: CallbackTexts) => ({
+const titles = (say: CallbackWords) => ({
   running: say.replaying,
   done: say.theReplayIsDone,
   stopped: say.theReplayWasStopped,

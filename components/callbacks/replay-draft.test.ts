@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callbackTexts } from '@/components/callbacks/ground/callback-words'
+import { callbackWords } from '@/components/callbacks/ground/callback-words'
 import { draftOf, type ReplayDraft, scopeOfDraft, sendsAgain } from '@/components/callbacks/replay-draft'
 
 const zone = 'America/New_York'
@@ -20,19 +20,19 @@ test('a replay begins with what the list shows, and with what was given up where
 
 test('times are read in the person’s own zone, and what is left empty narrows nothing', () => {
   const typed = { ...empty, since: '2026-11-20T11:00', until: '2026-11-20T12:30' }
-  expect(scopeOfDraft(callbackTexts.en, typed, zone)).toEqual({
+  expect(scopeOfDraft(callbackWords.en, typed, zone)).toEqual({
     scope: { from: '2026-11-20T16:00:00.000Z', until: '2026-11-20T17:30:00.000Z' },
     problems: [],
   })
-  expect(scopeOfDraft(callbackTexts.en, empty, zone)).toEqual({ scope: {}, problems: [] })
+  expect(scopeOfDraft(callbackWords.en, empty, zone)).toEqual({ scope: {}, problems: [] })
 })
 
 test.each([
-  ['backwards', { since: '2026-11-20T11:00', until: '2026-11-20T11:00' }, 'Until must be later than since.'],
-  ['no date', { since: '2026-19-20T11:00' }, 'Since is not a date and time.'],
+  ['backwards', { since: '2026-11-20T11:00', until: '2026-11-20T11:00' }, 'Until must be later than From'],
+  ['no date', { since: '2026-19-20T11:00' }, 'Enter a date and time in From'],
 ])('%s', (_case, typed, message) => {
   expect(
-    scopeOfDraft(callbackTexts.en, { ...empty, ...typed }, zone).problems.map((problem) => problem.message),
+    scopeOfDraft(callbackWords.en, { ...empty, ...typed }, zone).problems.map((problem) => problem.message),
   ).toEqual([message])
 })
 

@@ -1,5 +1,5 @@
 // What a replay is about, as typed into its form: begun from what the list shows, checked, and read as the call wants it.
-import type { CallbackTexts } from '@/components/callbacks/ground/callback-words'
+import type { CallbackWords } from '@/components/callbacks/ground/callback-words'
 import { type DeliveryListView, scopeOf } from '@/components/callbacks/ground/delivery-address'
 import { stateWords } from '@/components/callbacks/ground/delivery-words'
 import type { SummaryProblem } from '@/components/kit/ui/error-summary'
@@ -18,7 +18,7 @@ export type ReplayDraft = {
 
 /** A blocked one goes out when it is mended, and one that waits its turn cannot overtake: neither is replayed. */
 const replayable = ['failed', 'retrying', 'delivered', 'cancelled'] as const satisfies readonly StateFilter[]
-export const replayStateOptions = (say: CallbackTexts) =>
+export const replayStateOptions = (say: CallbackWords) =>
   replayable.map((value) => ({ value, label: stateWords(say)[value] }))
 
 /** What the list shows, as far as it can be replayed; of all states those that were given up. */
@@ -30,7 +30,7 @@ export function draftOf(view: DeliveryListView, now: string, timeZone: string): 
 }
 
 export function scopeOfDraft(
-  say: CallbackTexts,
+  say: CallbackWords,
   draft: ReplayDraft,
   timeZone: string,
 ): { scope: DeliveryScope; problems: SummaryProblem[] } {

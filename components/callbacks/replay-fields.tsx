@@ -1,8 +1,8 @@
 'use client'
 
-import { callbackTexts } from '@/components/callbacks/ground/callback-words'
+import { callbackWords } from '@/components/callbacks/ground/callback-words'
 import { endpointOptions } from '@/components/callbacks/ground/delivery-words'
-import { inboxTexts, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
+import { inboxWords, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
 import { type ReplayDraft, replayStateOptions } from '@/components/callbacks/replay-draft'
 import { Field } from '@/components/kit/ui/field'
 import { FilterChip } from '@/components/kit/ui/filter-chip'
@@ -22,8 +22,8 @@ type ReplayFieldsProps = {
 }
 
 export function ReplayFields({ draft, onChange, problemOf, endpoints, zoneName }: ReplayFieldsProps) {
-  const sayInbox = useWords(inboxTexts)
-  const say = useWords(callbackTexts)
+  const sayInbox = useWords(inboxWords)
+  const say = useWords(callbackWords)
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Field label={say.state}>

@@ -1,14 +1,15 @@
-import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-words'
+import { type CallbackWords, callbackWords } from '@/components/callbacks/ground/callback-words'
 import { deliveriesOf } from '@/components/callbacks/ground/delivery-words'
 import { useWords } from '@/components/kit/words/language'
+import { numberWords } from '@/lib/contract/bilingual'
 import type { ReplayView } from '@/lib/contract/callbacks/callback-views'
 
 /** How far a replay is, in a bar and in numbers. */
 export function ReplayProgress({ replay }: { replay: ReplayView }) {
-  const say = useWords(callbackTexts)
+  const say = useWords(callbackWords)
   const { state, total, seen, queued } = replay
   const done = total === 0 ? 1 : Math.min(seen / total, 1)
-  const words = say.ofWords(seen.toLocaleString('en-US'), deliveriesOf(say, total))
+  const words = say.ofWords(numberWords(seen), deliveriesOf(say, total))
   return (
     <div className="flex w-full max-w-prose flex-col gap-1">
       {state === 'running' && (
@@ -26,16 +27,16 @@ export function ReplayProgress({ replay }: { replay: ReplayView }) {
       )}
       <p>
         {state === 'running' ? `${words}: ` : ''}
-        {say.putInLineAgain(queued.toLocaleString('en-US'))}
+        {say.putInLineAgain(numberWords(queued))}
         {leftWords(say, replay)}
       </p>
     </div>
   )
 }
 
-function leftWords(say: CallbackTexts, { state, total, seen, queued }: ReplayView): string {
+function leftWords(say: CallbackWords, { state, total, seen, queued }: ReplayView): string {
   const left = seen - queued
-  if (state === 'stopped' && seen < total) return say.notLookedAt((total - seen).toLocaleString('en-US'))
+  if (state === 'stopped' && seen < total) return say.notLookedAt(numberWords(total - seen))
   if (left <= 0) return '.'
-  return say.replayLeftOut(left.toLocaleString('en-US'), left === 1 ? say.itWas : say.theyWere)
+  return say.replayLeftOut(numberWords(left))
 }

@@ -1,9 +1,10 @@
 import { RotateCcw } from 'lucide-react'
-import { callbackTexts } from '@/components/callbacks/ground/callback-words'
+import { callbackWords } from '@/components/callbacks/ground/callback-words'
 import { countOf } from '@/components/callbacks/ground/delivery-words'
 import type { Selection } from '@/components/callbacks/use-selection'
 import { Button } from '@/components/kit/ui/button'
 import { useWords } from '@/components/kit/words/language'
+import { numberWords } from '@/lib/contract/bilingual'
 
 type SelectionBarProps = {
   selection: Selection
@@ -15,15 +16,15 @@ type SelectionBarProps = {
 
 /** What can be done with the rows that are chosen; stays in sight however long the list is, and moves none of them. */
 export function SelectionBar({ selection, onReplay, updates, onShow }: SelectionBarProps) {
-  const say = useWords(callbackTexts)
+  const say = useWords(callbackWords)
   const n = selection.ids.length
   return (
     <div className={n > 0 ? barStyle : 'sr-only'}>
-      <p role="status">{n > 0 && say.selected(n.toLocaleString('en-US'))}</p>
+      <p role="status">{n > 0 && say.selected(numberWords(n))}</p>
       {n > 0 && (
         <>
           <Button variant="primary" icon={<RotateCcw aria-hidden />} onClick={onReplay}>
-            {say.replaySelected(n.toLocaleString('en-US'))}
+            {say.replaySelected(numberWords(n))}
           </Button>
           <Button variant="quiet" onClick={selection.clear}>
             {say.clear}

@@ -2,13 +2,13 @@
 
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { type DeliveryPlace, deliveryMark, deliveryQuery } from '@/components/callbacks/delivery-queries'
+import { type DeliveryIds, deliveryMark, deliveryQuery } from '@/components/callbacks/delivery-queries'
 import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
 import { useRefreshOn } from '@/components/kit/live/use-refresh-on'
 import { useIdle } from '@/components/kit/use-idle'
 
 /** One delivery, read again only when its revision says that something has changed. */
-export function useDelivery(place: DeliveryPlace) {
+export function useDelivery(place: DeliveryIds) {
   const client = useQueryClient()
   const { data, dataUpdatedAt, isFetching, isError } = useSuspenseQuery(deliveryQuery(place))
   const revision = useQuery(deliveryMark(place))

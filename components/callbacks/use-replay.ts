@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { replayList } from '@/components/callbacks/delivery-queries'
-import type { CallbackTexts } from '@/components/callbacks/ground/callback-words'
+import type { CallbackWords } from '@/components/callbacks/ground/callback-words'
 import { CallLost, CallRefused, call } from '@/components/kit/call'
 import { failureWords as refusedWords } from '@/components/kit/words/failure-words'
 import type { ReplayScope } from '@/lib/contract/callbacks/callback-views'
@@ -28,7 +28,7 @@ export function useReplay(programId: string) {
 }
 
 /** `lost`: what to look at before trying again. */
-export function failureWords(say: CallbackTexts, spoken: Language, error: Error, lost: string): string {
+export function failureWords(say: CallbackWords, spoken: Language, error: Error, lost: string): string {
   if (error instanceof CallLost) return say.networkLost(lost)
   if (!(error instanceof CallRefused)) return say.failed
   const problems = (error.data?.problems ?? []) as { message: string }[]

@@ -41,7 +41,7 @@ export function OperationArticle({ operation, base }: { operation: Operation; ba
             schema={shape}
           />
         ))}
-        {reply ? <Fields title="Answer 200" schema={reply} /> : <FileTypes title="Answer 200" />}
+        {reply ? <Fields title="Response 200" schema={reply} /> : <FileTypes title="Response 200" />}
         <div className="flex flex-col gap-2">
           <h3 className="text-h2">Errors</h3>
           <PlainTable
@@ -68,7 +68,7 @@ export function OperationArticle({ operation, base }: { operation: Operation; ba
         />
         {reply && (
           <div className="flex flex-col gap-1.5">
-            <h3 className="text-h3">Answer</h3>
+            <h3 className="text-h3">Response</h3>
             <CodeBlock label={`200 of ${summary}`}>{JSON.stringify(replyExample, null, 2)}</CodeBlock>
             {again && (
               <>

@@ -16,8 +16,8 @@ export const tableSections: readonly { id: string; title: string; content: () =>
   { id: 'user-action', title: 'Opt-out callback', content: OptCallback },
   { id: 'additional-data', title: 'Keys of additionalData', content: AdditionalData },
   { id: 'events', title: 'Event kinds and texts', content: Events },
-  { id: 'responses', title: 'Every answer, R1 to R20', content: Responses },
-  { id: 'settled', title: 'What the interface leaves open', content: SettledPoints },
+  { id: 'responses', title: 'All responses, R1 to R20', content: Responses },
+  { id: 'settled', title: 'Contract notes', content: SettledPoints },
 ]
 
 function OptCallback() {

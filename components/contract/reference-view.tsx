@@ -14,12 +14,12 @@ export function ReferenceView({ base }: { base: string }) {
       <SkipLink to="main" />
       <header className="chrome sticky top-0 z-30 flex h-bar items-center gap-2.5 border-line border-b bg-surface px-3 sm:px-5">
         <BrandMark />
-        <p className="font-semibold">Partner interface</p>
+        <p className="font-semibold">Partner API</p>
         <p className="ml-auto flex gap-4">
           <a className="link" href="/openapi.json">
             OpenAPI<span className="max-sm:sr-only"> 3.1 document</span>
           </a>
-          <TextLink href="/">Console</TextLink>
+          <TextLink href="/">Hubline</TextLink>
         </p>
       </header>
       <div className="mx-auto flex max-w-[104rem] gap-8 px-3 sm:px-5">
@@ -101,24 +101,23 @@ function Introduction({ base }: { base: string }) {
           API reference
         </h1>
         <p>
-          A partner invites patients into a support program, sends case updates about them, and receives callbacks when
-          they finish a flow on their phone. All bodies are JSON, files apart. Calls go to <CodeValue>{base}</CodeValue>
-          .
+          Partners invite patients to a support program, send status updates about them, and receive callbacks when they
+          complete a form. All bodies are JSON, except files. Send requests to <CodeValue>{base}</CodeValue>.
         </p>
         <p>
-          Every call carries <CodeValue>Authorization: Bearer …</CodeValue>, a token the operator of this hub issues for
-          particular programs. Every answer carries <CodeValue>x-request-id</CodeValue>; name it when you ask about a
-          call. Every error also carries <CodeValue>x-error-type</CodeValue>: decide by that, because the numbers 1005
-          and 1006 mean different things on different calls.
+          Every request carries <CodeValue>Authorization: Bearer …</CodeValue>, with a token created in Hubline for
+          certain programs. Every response carries <CodeValue>x-request-id</CodeValue>; quote it when you contact
+          support. Every error also carries <CodeValue>x-error-type</CodeValue>: decide by that, because the numbers
+          1005 and 1006 mean different things on different requests.
         </p>
         <p>
-          Send an <CodeValue>Idempotency-Key</CodeValue> with each POST and repeat a call without fear: for 24 hours the
-          same key and body get the first answer again.
+          Send an <CodeValue>Idempotency-Key</CodeValue> with each POST, so that you can safely repeat a request: for 24
+          hours the same key and body get the first response again.
         </p>
       </div>
       <div className="flex min-w-0 flex-col gap-1.5">
-        <h2 className="text-h3">The shape of every error</h2>
-        <CodeBlock label="The shape of every error">{JSON.stringify(example.toBody(), null, 2)}</CodeBlock>
+        <h2 className="text-h3">Error format</h2>
+        <CodeBlock label="Error format">{JSON.stringify(example.toBody(), null, 2)}</CodeBlock>
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 // The same call in three languages, ready to run, from the operation's own example.
-import { curlSample, nodeSample } from '@/components/callbacks/ground/sample-commands'
+import { curlSample, nodeSample } from '@/components/callbacks/ground/send-samples'
 import { SignatureHeader } from '@/lib/contract/callbacks/inbox'
 import type { Operation } from '@/lib/contract/operations'
 

@@ -1,4 +1,5 @@
 // A JSON Schema as the rows of a table: one per field, nested ones under their full path.
+import { numberWords } from '@/lib/contract/bilingual'
 import type { JsonSchema } from '@/lib/contract/operations'
 
 export type SchemaRow = { path: string; type: string; required: boolean; about: string[] }
@@ -53,7 +54,7 @@ function aboutOf(node: Node): string[] {
     node.enum && `One of ${words(node.enum)}`,
     node.examples && `Such as ${words(node.examples)}`,
     node.pattern && `Pattern ${node.pattern}`,
-    node.maxLength !== undefined && `At most ${node.maxLength.toLocaleString('en-US')} characters`,
+    node.maxLength !== undefined && `At most ${numberWords(node.maxLength)} characters`,
     node.maxItems !== undefined && `At most ${node.maxItems} entries`,
     node.default !== undefined && `Default ${JSON.stringify(node.default)}`,
   ].filter((line): line is string => typeof line === 'string')

@@ -45,7 +45,7 @@ export function CallbacksPicture(part: PartProps) {
       colors={colors}
       labels={words.callbacks}
       nameOf={(word) => words.callback(words.callbacks[word])}
-      says={say.says(n(delivered), n(all), shareWords(delivered, all, language), n(again.now))}
+      says={say.says(n(delivered), n(all), shareWords(delivered, all), n(again.now))}
       also={[{ key: 'again', label: say.again, value: againLink, before: again.before }]}
       empty={all === 0}
     />

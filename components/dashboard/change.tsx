@@ -2,9 +2,10 @@
 
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import { dashboardWords } from '@/components/dashboard/dashboard-words'
-import { lengthWords, points } from '@/components/dashboard/lengths'
+import { points } from '@/components/dashboard/lengths'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { numberWords } from '@/lib/contract/bilingual'
+import { durationWords } from '@/lib/contract/formats'
 
 type Pair = { now: number; before: number }
 
@@ -41,6 +42,6 @@ export function LengthChange({ now, before }: { now: number | null; before: numb
   const language = useLanguage()
   if (now === null || before === null) return <Line by={0}>{say.nothingBefore}</Line>
   const by = now - before
-  const length = lengthWords(Math.abs(by), language)
+  const length = durationWords(Math.abs(by), language)
   return <Line by={by}>{by > 0 ? say.slower(length) : by < 0 ? say.faster(length) : say.sameTime}</Line>
 }

@@ -4,9 +4,9 @@
 // and a table that say the same, so a screen reader passes them by.
 import type { ReactNode } from 'react'
 import { ResponsiveContainer, type TooltipContentProps } from 'recharts'
-import { dayWords, wholeDayWords } from '@/components/dashboard/lengths'
 import { useLanguage } from '@/components/kit/words/language'
 import { numberWords } from '@/lib/contract/bilingual'
+import { calendarWords } from '@/lib/contract/formats'
 
 export const axisStyle = {
   axisLine: { stroke: 'var(--line)' },
@@ -68,5 +68,8 @@ export function Tip({ active, payload, label, heading }: TipProps) {
 
 export function useDayWords() {
   const language = useLanguage()
-  return { short: (day: string) => dayWords(day, language), whole: (day: string) => wholeDayWords(day, language) }
+  return {
+    short: (day: string) => calendarWords(day, language, day),
+    whole: (day: string) => calendarWords(day, language),
+  }
 }

@@ -64,7 +64,7 @@ export function ClocksPicture({ programId, view, span, asTable }: PartProps) {
         <p>
           {kept + missed === 0
             ? say.saysNone(n(overdue))
-            : say.says(n(kept), n(kept + missed), shareWords(kept, kept + missed, language), n(overdue))}
+            : say.says(n(kept), n(kept + missed), shareWords(kept, kept + missed), n(overdue))}
         </p>
       }
       table={table}
@@ -91,7 +91,7 @@ export function ClocksPicture({ programId, view, span, asTable }: PartProps) {
             ],
             value: (
               <>
-                {shareWords(line.kept, line.kept + line.missed, language)} · {say.missed.toLowerCase()}{' '}
+                {shareWords(line.kept, line.kept + line.missed)} · {say.missed.toLowerCase()}{' '}
                 {link('clocksMissed', line.kind, line.missed)}
                 {line.overdue > 0 && (
                   <>

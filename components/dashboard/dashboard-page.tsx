@@ -12,7 +12,7 @@ import { FunnelPicture } from '@/components/dashboard/funnel-picture'
 import { HeadlineTiles } from '@/components/dashboard/headline-tiles'
 import { IntakePicture } from '@/components/dashboard/intake-picture'
 import { LegsPicture } from '@/components/dashboard/legs-picture'
-import { wholeDayWords, zoneName } from '@/components/dashboard/lengths'
+import { zoneName } from '@/components/dashboard/lengths'
 import { LoopsPicture } from '@/components/dashboard/loops-picture'
 import { MessagesPicture } from '@/components/dashboard/messages-picture'
 import { PeriodChoice } from '@/components/dashboard/period-choice'
@@ -22,6 +22,7 @@ import { PageHeader } from '@/components/kit/ui/page-header'
 import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
 import { CardSkeleton } from '@/components/kit/ui/skeleton'
 import { useLanguage, useWords } from '@/components/kit/words/language'
+import { calendarWords } from '@/lib/contract/formats'
 
 type DashboardPageProps = { programId: string; view: Address }
 
@@ -44,7 +45,7 @@ export function DashboardPage({ programId, view: address }: DashboardPageProps) 
     )
 
   const { period } = view
-  const days = (day: string) => wholeDayWords(day, language)
+  const days = (day: string) => calendarWords(day, language)
   const part = { programId, view, span: { from: period.from, until: period.until }, asTable }
   return (
     <div className="dashboard flex flex-col gap-4">

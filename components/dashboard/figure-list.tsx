@@ -9,7 +9,7 @@ import { FigureTable } from '@/components/dashboard/figure-table'
 import { figureTitle } from '@/components/dashboard/figure-title'
 import { figureWords } from '@/components/dashboard/figure-words'
 import { HowCounted } from '@/components/dashboard/how-counted'
-import { dayWords, zoneName } from '@/components/dashboard/lengths'
+import { zoneName } from '@/components/dashboard/lengths'
 import { Breadcrumb } from '@/components/kit/ui/breadcrumb'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { Card } from '@/components/kit/ui/card'
@@ -21,6 +21,7 @@ import { useLanguage, useWords } from '@/components/kit/words/language'
 import { useListPosition } from '@/components/patients/ground/use-list-position'
 import { numberWords } from '@/lib/contract/bilingual'
 import type { Figure, FigureDraft } from '@/lib/contract/dashboard/dashboard'
+import { calendarWords } from '@/lib/contract/formats'
 import { wallTime } from '@/lib/contract/wall-clock'
 
 type FigureListProps = { programId: string; query: FigureDraft; now: string; timeZone: string }
@@ -39,7 +40,7 @@ export function FigureList({ programId, query, now, timeZone }: FigureListProps)
   useListPosition({ programId, list: general.title, title, patients: data?.rows.map(({ patient }) => patient?.id) })
   const { before, ...newest } = query
   const zone = data?.timeZone ?? timeZone
-  const day = (at: number) => dayWords(wallTime(at, zone).slice(0, 10), language)
+  const day = (at: number) => calendarWords(wallTime(at, zone), language, wallTime(at, zone))
   const [first, last] = [day(Date.parse(query.from)), day(Date.parse(query.until) - 1)]
   const time = momentary.includes(query.figure) ? say.asNow : first === last ? first : general.span(first, last)
   const rows = data && `${numberWords(data.count, language)}${data.exact ? '' : '+'}`

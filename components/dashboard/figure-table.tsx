@@ -2,7 +2,6 @@
 
 import { rowWords } from '@/components/dashboard/figure-title'
 import { type FigureWords, figureWords } from '@/components/dashboard/figure-words'
-import { lengthWords } from '@/components/dashboard/lengths'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { enrollmentWords, lifecycleWords } from '@/components/kit/status/status-words'
 import { RowLink } from '@/components/kit/ui/row-link'
@@ -11,6 +10,7 @@ import { exactTime, timelineWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { FinancialChips } from '@/components/patients/ground/patient-table-chips'
 import type { FigureDraft, FigureRow } from '@/lib/contract/dashboard/dashboard'
+import { durationWords } from '@/lib/contract/formats'
 
 type FigureTableProps = {
   programId: string
@@ -67,7 +67,7 @@ export function FigureTable({ programId, query, caption, rows, busy, now, timeZo
                 </span>
               )}
             </TableCell>
-            {timed && <TableCell end>{ms === null ? '' : lengthWords(ms, language)}</TableCell>}
+            {timed && <TableCell end>{ms === null ? '' : durationWords(ms, language)}</TableCell>}
             <TableCell narrow="end">
               <time dateTime={at} title={exactTime(at, timeZone, language)} className="whitespace-nowrap">
                 {timelineWords(at, now, timeZone, language)}

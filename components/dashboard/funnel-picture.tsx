@@ -41,7 +41,7 @@ export function FunnelPicture({ programId, view, span, asTable }: PartProps) {
   const { funnel } = view
   const entered = funnel.entered.now
   const n = (step: FunnelStep) =>
-    `${numberWords(funnel[step].now, language)} (${shareWords(funnel[step].now, entered, language)})`
+    `${numberWords(funnel[step].now, language)} (${shareWords(funnel[step].now, entered)})`
   const table = (
     <FiguresTable
       caption={say.title}
@@ -65,9 +65,9 @@ export function FunnelPicture({ programId, view, span, asTable }: PartProps) {
             />
             <Inferred {...{ programId, view, span, step }} />
           </Fragment>,
-          shareWords(funnel[step].now, entered, language),
+          shareWords(funnel[step].now, entered),
           numberWords(funnel[step].before, language),
-          shareWords(funnel[step].before, funnel.entered.before, language),
+          shareWords(funnel[step].before, funnel.entered.before),
         ],
       }))}
     />
@@ -213,8 +213,8 @@ function Path({ programId, view, span, path }: Omit<PartProps, 'asTable'> & { pa
               {before && knownAt(view, before) > 0 && (
                 <p className="text-ink2 text-small">
                   {place > 1
-                    ? say.ofBefore(shareWords(funnel[step].now, knownAt(view, before), language))
-                    : say.ofAll(shareWords(funnel[step].now, knownAt(view, first), language))}
+                    ? say.ofBefore(shareWords(funnel[step].now, knownAt(view, before)))
+                    : say.ofAll(shareWords(funnel[step].now, knownAt(view, first)))}
                 </p>
               )}
               {waiting !== null && waiting > 0 && (

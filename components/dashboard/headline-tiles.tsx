@@ -3,12 +3,13 @@
 import type { ReactNode } from 'react'
 import { CountChange, LengthChange, ShareChange } from '@/components/dashboard/change'
 import { FigureLink } from '@/components/dashboard/figure-link'
-import { lengthWords, shareWords } from '@/components/dashboard/lengths'
+import { shareWords } from '@/components/dashboard/lengths'
 import type { PartProps } from '@/components/dashboard/picture-props'
 import { pictureWords } from '@/components/dashboard/picture-words'
 import { arrivedOf, sumOf } from '@/components/dashboard/traffic-sums'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import type { FigureDraft, FunnelStep } from '@/lib/contract/dashboard/dashboard'
+import { durationWords } from '@/lib/contract/formats'
 
 /** The figures one looks for first, each the door to whoever stands behind it. */
 export function HeadlineTiles({ programId, view, span }: Omit<PartProps, 'asTable'>) {
@@ -22,12 +23,7 @@ export function HeadlineTiles({ programId, view, span }: Omit<PartProps, 'asTabl
   )
   const step = (word: FunnelStep & keyof typeof say) => (
     <Tile term={say[word]} change={<ShareChange part={funnel[word]} whole={funnel.entered} />}>
-      {link(
-        { figure: 'funnel', word },
-        funnel[word].now,
-        say[word],
-        shareWords(funnel[word].now, funnel.entered.now, language),
-      )}
+      {link({ figure: 'funnel', word }, funnel[word].now, say[word], shareWords(funnel[word].now, funnel.entered.now))}
     </Tile>
   )
   const { median } = legs.approval.pace
@@ -46,7 +42,7 @@ export function HeadlineTiles({ programId, view, span }: Omit<PartProps, 'asTabl
           { figure: 'leg', word: 'approval' },
           legs.approval.pace.count,
           say.approval,
-          median === null ? '–' : lengthWords(median, language),
+          median === null ? '—' : durationWords(median, language),
         )}
       </Tile>
       <Tile term={say.asked} change={<CountChange {...loops.patients} />}>
@@ -57,7 +53,7 @@ export function HeadlineTiles({ programId, view, span }: Omit<PartProps, 'asTabl
           { figure: 'messages', word: 'delivered' },
           sent.arrived.now,
           say.messages,
-          shareWords(sent.arrived.now, sent.left.now, language),
+          shareWords(sent.arrived.now, sent.left.now),
         )}
       </Tile>
       <Tile term={say.callbacks} change={<ShareChange part={delivered} whole={done} />}>
@@ -65,7 +61,7 @@ export function HeadlineTiles({ programId, view, span }: Omit<PartProps, 'asTabl
           { figure: 'callbacks', word: 'delivered' },
           delivered.now,
           say.callbacks,
-          shareWords(delivered.now, done.now, language),
+          shareWords(delivered.now, done.now),
         )}
       </Tile>
     </dl>

@@ -8,7 +8,6 @@ import { dashboardWords } from '@/components/dashboard/dashboard-words'
 import { FigureLink } from '@/components/dashboard/figure-link'
 import { figureWords } from '@/components/dashboard/figure-words'
 import { FiguresTable } from '@/components/dashboard/figures-table'
-import { lengthWords } from '@/components/dashboard/lengths'
 import { Picture } from '@/components/dashboard/picture'
 import type { PartProps } from '@/components/dashboard/picture-props'
 import { pictureWords } from '@/components/dashboard/picture-words'
@@ -16,6 +15,7 @@ import { useGo } from '@/components/kit/use-go'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { numberWords } from '@/lib/contract/bilingual'
 import { type Leg, legNames } from '@/lib/contract/dashboard/dashboard'
+import { durationWords } from '@/lib/contract/formats'
 
 /** A small picture for every step: how the times are spread, with the middle and the long end in words. */
 export function LegsPicture({ programId, view, span, asTable }: PartProps) {
@@ -25,7 +25,7 @@ export function LegsPicture({ programId, view, span, asTable }: PartProps) {
   const language = useLanguage()
   const { half, most: nine } = useWords(pictureWords).loops
   const { legs } = view
-  const length = (ms: number | null) => (ms === null ? general.none : lengthWords(ms, language))
+  const length = (ms: number | null) => (ms === null ? general.none : durationWords(ms, language))
   const { median, most, count } = legs.approval.pace
   const approved = count === 1 ? say.saysOne(length(median)) : say.says(length(median), length(most))
   const table = (
@@ -100,15 +100,15 @@ function LegSpread({ programId, view, span, leg }: Omit<PartProps, 'asTable'> & 
         {pace.median !== null && pace.count === 1 && (
           <>
             {' · '}
-            {say.took} <strong className="text-ink">{lengthWords(pace.median, language)}</strong>
+            {say.took} <strong className="text-ink">{durationWords(pace.median, language)}</strong>
           </>
         )}
         {pace.median !== null && pace.most !== null && pace.count > 1 && (
           <>
             {' · '}
-            {say.median} <strong className="text-ink">{lengthWords(pace.median, language)}</strong>
+            {say.median} <strong className="text-ink">{durationWords(pace.median, language)}</strong>
             {' · '}
-            {say.most} <strong className="text-ink">{lengthWords(pace.most, language)}</strong>
+            {say.most} <strong className="text-ink">{durationWords(pace.most, language)}</strong>
           </>
         )}
       </p>

@@ -5,7 +5,6 @@ import { dashboardWords } from '@/components/dashboard/dashboard-words'
 import { FigureLink } from '@/components/dashboard/figure-link'
 import { figureWords } from '@/components/dashboard/figure-words'
 import { FiguresTable } from '@/components/dashboard/figures-table'
-import { lengthWords } from '@/components/dashboard/lengths'
 import { Picture } from '@/components/dashboard/picture'
 import type { PartProps } from '@/components/dashboard/picture-props'
 import { pictureWords } from '@/components/dashboard/picture-words'
@@ -13,6 +12,7 @@ import { ShareBars } from '@/components/dashboard/share-bars'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { numberWords } from '@/lib/contract/bilingual'
 import { LoopTime, LoopTrack } from '@/lib/contract/dashboard/dashboard'
+import { durationWords } from '@/lib/contract/formats'
 
 const shades = ['var(--attention-fg)', 'var(--attention-fg)', 'var(--negative-fg)']
 
@@ -28,7 +28,7 @@ export function LoopsPicture({ programId, view, span, asTable }: PartProps) {
   const open = LoopTrack.all.reduce((sum, track) => sum + loops.tracks[track].open, 0)
   const again = (loops.times[1] ?? 0) + (loops.times[2] ?? 0)
   const { median, most, count } = loops.pace
-  const length = (ms: number | null) => (ms === null ? general.none : lengthWords(ms, language))
+  const length = (ms: number | null) => (ms === null ? general.none : durationWords(ms, language))
   const openLink = (track: LoopTrack) => (
     <FigureLink
       {...{ programId }}

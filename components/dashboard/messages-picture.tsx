@@ -78,7 +78,7 @@ export function MessagesPicture(part: PartProps) {
       says={
         left.now === 0
           ? say.saysNone(n(held))
-          : say.says(n(arrived.now), n(left.now), shareWords(arrived.now, left.now, language), n(held))
+          : say.says(n(arrived.now), n(left.now), shareWords(arrived.now, left.now), n(held))
       }
       also={[opted('out'), opted('in')]}
       rows={reasons.map((line) => ({

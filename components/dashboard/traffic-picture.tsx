@@ -7,12 +7,12 @@ import { dashboardWords } from '@/components/dashboard/dashboard-words'
 import { daySpan } from '@/components/dashboard/day-span'
 import { DaysChart } from '@/components/dashboard/days-chart'
 import { FigureLink } from '@/components/dashboard/figure-link'
-import { lengthWords } from '@/components/dashboard/lengths'
 import { Picture } from '@/components/dashboard/picture'
 import type { PartProps } from '@/components/dashboard/picture-props'
 import { pictureWords } from '@/components/dashboard/picture-words'
 import { sumOf } from '@/components/dashboard/traffic-sums'
 import { useLanguage, useWords } from '@/components/kit/words/language'
+import { durationWords } from '@/lib/contract/formats'
 
 type TrafficPictureProps<Word extends string> = PartProps & {
   figure: 'messages' | 'callbacks'
@@ -54,7 +54,7 @@ export function TrafficPicture<Word extends string>(props: TrafficPictureProps<W
   const { title, counted, pace: inWords, paceOne } = say[figure]
   const { counts, days, pace, paceBefore } = view[figure]
   const order = Object.keys(colors) as Word[]
-  const length = (ms: number | null) => (ms === null ? general.none : lengthWords(ms, language))
+  const length = (ms: number | null) => (ms === null ? general.none : durationWords(ms, language))
   const states = order
     .map((word) => ({ word, sum: sumOf(counts, (line) => line.word === word) }))
     .filter(({ sum }) => sum.now + sum.before > 0)

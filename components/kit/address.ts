@@ -18,7 +18,7 @@ type Parts = Readonly<Record<string, Part<unknown>>>
 export type ViewOf<Of extends Parts> = { [Name in keyof Of]?: NonNullable<ReturnType<Of[Name]['read']>> }
 
 /** An id or a few that a path is made of. */
-type Place = string | Readonly<Record<string, string>>
+type PathParams = string | Readonly<Record<string, string>>
 
 const same = (text: string) => text
 
@@ -80,8 +80,8 @@ export function withQuery(path: string, words: Readonly<Record<string, string | 
  * One page: where it stands, what its address may hold, in the order in which it is written, and the parts (`page`) that
  * any other choice begins anew.
  */
-export function address<const Of extends Parts, Where extends Place = string>(
-  path: (place: Where) => string,
+export function address<const Of extends Parts, Where extends PathParams = string>(
+  path: (params: Where) => string,
   parts: Of,
   { page = [] }: { page?: readonly (keyof Of & string)[] } = {},
 ) {
@@ -104,7 +104,7 @@ export function address<const Of extends Parts, Where extends Place = string>(
   }
 
   /** The view as it is, its page too. */
-  function at(place: Where, view: View = {}): string {
+  function at(params: Where, view: View = {}): string {
     const values: Readonly<Record<string, unknown>> = view
     const without = hidden(values)
     const words = all.flatMap(([key, part]) => {
@@ -113,21 +113,21 @@ export function address<const Of extends Parts, Where extends Place = string>(
       const word = new URLSearchParams([[part.name ?? key, part.write(value)]]).toString()
       return [part.several ? word.replaceAll('%2C', ',') : word]
     })
-    return [path(encoded(place)), ...(words.length > 0 ? [words.join('&')] : [])].join('?')
+    return [path(encoded(params)), ...(words.length > 0 ? [words.join('&')] : [])].join('?')
   }
 
   /** The view with something else chosen: from its first page again. */
-  function to(place: Where, view: View = {}, change: View = {}): string {
+  function to(params: Where, view: View = {}, change: View = {}): string {
     const first = Object.fromEntries(page.map((key) => [key, undefined]))
-    return at(place, { ...view, ...first, ...change } as View)
+    return at(params, { ...view, ...first, ...change } as View)
   }
 
   return { read, at, to }
 }
 
-function encoded<Where extends Place>(place: Where): Where {
-  if (typeof place === 'string') return encodeURIComponent(place) as Where
-  return Object.fromEntries(Object.entries(place).map(([name, value]) => [name, encodeURIComponent(value)])) as Where
+function encoded<Where extends PathParams>(params: Where): Where {
+  if (typeof params === 'string') return encodeURIComponent(params) as Where
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, encodeURIComponent(value)])) as Where
 }
 
 /** The ids in a page's path; Next hands them over as they stand there. */

@@ -15,6 +15,10 @@ export type Shortcut = {
   note?: boolean
   /** Gives way to whatever else the page does with the key. */
   weak?: boolean
+  /** Other words that find it in the palette. */
+  keywords?: string | undefined
+  /** The palette offers it to whoever types its words: one of too many to be listed. */
+  searched?: boolean
 }
 
 // One list and one listener for the document: the page that registered last wins a key, and gives it back on leaving.
@@ -80,6 +84,22 @@ export function useShortcut(
 /** What the palette offers while its page is open, without a key of its own. */
 export const useAct = (label: string, run: () => void, { enabled = true } = {}) =>
   useShortcut('', run, label, { enabled })
+
+/** The same for a list of acts, each found by the words of its label. */
+export function useSearchedActs(acts: readonly { label: string; keywords: string; run: () => void }[]) {
+  const latest = useRef(acts)
+  useLayoutEffect(() => {
+    latest.current = acts
+  })
+  const named = JSON.stringify(acts.map(({ label, keywords }) => ({ label, keywords })))
+  useLayoutEffect(() => {
+    const own = (JSON.parse(named) as { label: string; keywords: string }[]).map(
+      (act, place): Shortcut => ({ ...act, key: '', searched: true, run: () => latest.current[place]?.run() }),
+    )
+    change([...live, ...own])
+    return () => change(live.filter((other) => !own.includes(other)))
+  }, [named])
+}
 
 /** Tells the `?` sheet of keys that a field of the page takes itself. */
 export function useKeyNote(key: string, label: string, { enabled = true } = {}) {

@@ -2,12 +2,12 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
-import type { DraftPlace } from '@/components/kit/drafts/draft-writer'
+import type { DraftIds } from '@/components/kit/drafts/draft-writer'
 import { useDraft } from '@/components/kit/drafts/use-draft'
 
-export type FormDraft = DraftPlace & { timeZone: string }
+export type FormDraft = DraftIds & { timeZone: string }
 
-const nowhere: DraftPlace = { programId: '', kind: 'task', patientId: null }
+const nowhere: DraftIds = { programId: '', kind: 'task', patientId: null }
 
 /** What is typed and not sent is there again, after Escape as after a crash. Without a place nothing is kept. */
 export function useFormDraft<Values extends FieldValues, Body>(

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { minute } from '@/lib/contract/time'
 
 const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'touchstart'] as const
-const patience = 5 * minute
+const idleAfter = 5 * minute
 
 /**
  * True while nobody has touched the page for five minutes. A page that goes on reading patients by itself would keep a
@@ -14,16 +14,16 @@ export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    const wake = () => {
+    const restart = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => setIdle(true), patience)
+      timer = setTimeout(() => setIdle(true), idleAfter)
       setIdle(false)
     }
-    wake()
-    for (const sign of signs) document.addEventListener(sign, wake, { capture: true, passive: true })
+    restart()
+    for (const sign of signs) document.addEventListener(sign, restart, { capture: true, passive: true })
     return () => {
       clearTimeout(timer)
-      for (const sign of signs) document.removeEventListener(sign, wake, { capture: true })
+      for (const sign of signs) document.removeEventListener(sign, restart, { capture: true })
     }
   }, [])
   return idle

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 export const taskAnchor = (taskId: string) => `task-${taskId}`
 export const noteAnchor = (noteId: string) => `note-${noteId}`
@@ -28,4 +28,19 @@ export function useTarget(rows: number, more: (() => unknown) | null) {
     if (!found && more && rows < furthest) more()
     else setWanted(null)
   }, [wanted, rows])
+}
+
+/** Whoever comes for what is folded away finds it open. */
+export function useOpensAt(anchor: string | null, open: () => void) {
+  const latest = useRef(open)
+  useEffect(() => {
+    latest.current = open
+  })
+  useEffect(() => {
+    if (anchor === null) return
+    const look = () => window.location.hash.slice(1) === anchor && latest.current()
+    look()
+    window.addEventListener('hashchange', look)
+    return () => window.removeEventListener('hashchange', look)
+  }, [anchor])
 }

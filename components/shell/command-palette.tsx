@@ -1,24 +1,19 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
-import { CornerDownLeft, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { useEffect, useState } from 'react'
-import { useLiveShortcuts } from '@/components/kit/shortcuts'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/kit/ui/button'
 import { afterFocusReturn, useFocusReturn } from '@/components/kit/ui/focus-return'
 import { popStyle, scrimStyle } from '@/components/kit/ui/overlay-style'
-import { useGo } from '@/components/kit/use-go'
 import { useWords } from '@/components/kit/words/language'
-import { addressOf, plainView } from '@/components/patients/ground/list-address'
-import { viewsQuery } from '@/components/patients/views/view-queries'
-import { findCommands } from '@/components/shell/find-commands'
-import { pageButtons } from '@/components/shell/page-buttons'
-import { itemStyle, PaletteGroup, PaletteItem } from '@/components/shell/palette-item'
-import { PalettePatients, usePalettePatients } from '@/components/shell/palette-patients'
+import { PaletteGroupView } from '@/components/shell/palette-item'
+import { isMove, runsUnseen } from '@/components/shell/palette-rules'
 import { paletteWords } from '@/components/shell/palette-words'
-import type { PaletteCommand } from '@/components/shell/shell-types'
-import { hasShortYear } from '@/lib/contract/patients/typed-values'
+import type { PaletteCommand, ProgramChoice } from '@/components/shell/shell-types'
+import { usePaletteGroups } from '@/components/shell/use-palette-groups'
+import { useSearch } from '@/components/shell/use-search'
 
 export type CommandPaletteProps = {
   open: boolean
@@ -26,11 +21,17 @@ export type CommandPaletteProps = {
   commands: readonly PaletteCommand[]
   /** The program whose patients are found; left out where there is none. */
   programId?: string | undefined
+  /** All the person works in. */
+  programs: readonly ProgramChoice[]
+  /** Left out for whoever may not invite. */
+  inviteHref?: string | undefined
   /** Shows everybody who is found in the list. */
   onSearch?: ((words: string) => void) | undefined
+  /** What stands in the box of the top bar, which is empty then. */
+  onTake: () => string
 }
 
-/** Everything there is to do and to go to, by name; and patients by name, phone or id. */
+/** Patients by name, phone, birth date or ID, and everything there is to do and to go to, by name. */
 export function CommandPalette({ open, onOpenChange, ...rest }: CommandPaletteProps) {
   const say = useWords(paletteWords)
   const focusReturn = useFocusReturn()
@@ -41,7 +42,7 @@ export function CommandPalette({ open, onOpenChange, ...rest }: CommandPalettePr
         <Radix.Content
           {...focusReturn}
           aria-describedby={undefined}
-          className={`${popStyle} fixed inset-x-3 top-[max(0.75rem,12dvh)] z-50 mx-auto max-w-xl overflow-hidden data-[state=open]:animate-rise-in`}
+          className={`${popStyle} fixed inset-x-3 top-1.5 z-50 mx-auto max-w-[44rem] overflow-hidden data-[state=open]:animate-rise-in`}
         >
           <Radix.Title className="sr-only">{say.title}</Radix.Title>
           <Commands {...rest} onClose={() => onOpenChange(false)} />
@@ -51,118 +52,101 @@ export function CommandPalette({ open, onOpenChange, ...rest }: CommandPalettePr
   )
 }
 
-const searchAll = 'search'
+type CommandsProps = Omit<CommandPaletteProps, 'open' | 'onOpenChange'> & { onClose: () => void }
 
-type CommandsProps = Pick<CommandPaletteProps, 'commands' | 'programId' | 'onSearch'> & { onClose: () => void }
+/** Else the list takes Enter for its chosen row, wherever the focus is. */
+const pressHere = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.stopPropagation()
+}
 
 /** Made anew each time it opens: what was typed may have been a phone number. */
-function Commands({ commands, programId, onSearch, onClose }: CommandsProps) {
+function Commands({ onTake, onClose, ...rest }: CommandsProps) {
   const say = useWords(paletteWords)
-  const go = useGo()
   const [typed, setTyped] = useState('')
-  const [buttons] = useState(pageButtons)
-  const patients = usePalettePatients(onSearch && programId, typed)
-  const words = typed.trim()
-  const { data: settings } = useQuery({ ...viewsQuery(programId ?? ''), enabled: programId !== undefined })
-  const views = (settings?.views ?? []).map(
-    ({ id, name }): PaletteCommand => ({
-      label: name,
-      href: addressOf(programId ?? '', { ...plainView, view: id }),
-      group: say.views,
-    }),
-  )
-  const [chosen, setChosen] = useState('')
-  // The search of the list stands there at once, those who are found come later, and are what was meant.
-  const first = patients.rows[0]?.id
+  const take = useRef(onTake)
   useEffect(() => {
-    if (first !== undefined) setChosen((was) => (was === searchAll ? `patient ${first}` : was))
-  }, [first])
-
+    const begun = take.current()
+    if (begun) setTyped(begun)
+  }, [])
+  const words = typed.trim()
+  const searches = rest.onSearch !== undefined && rest.programId !== undefined
+  const found = useSearch(searches ? rest.programId : undefined, rest.programs.length > 1, typed)
   const then = (act: () => void) => () => {
     onClose()
     afterFocusReturn(act)
   }
-  const shortcuts = useLiveShortcuts().filter(({ key, note }) => key !== 'mod+k' && !note)
-  const here = findCommands(
-    shortcuts.map(({ key, label = key, run }) => ({ key, label, run })),
-    typed,
-  )
-  const named = new Set(shortcuts.map(({ label }) => label))
-  const offered = findCommands(
-    buttons.filter(({ label }) => !named.has(label)),
-    typed,
-  )
-  const places = findCommands(
-    [...commands, ...views].map((command) => ({ ...command, group: command.group ?? say.goTo })),
-    typed,
-  )
-  const groups = [...new Set(places.map(({ group }) => group))]
-  const nothing = here.length + offered.length + places.length + patients.rows.length === 0
+  const groups = usePaletteGroups({ ...rest, typed, found, then })
+  const entries = groups.flatMap((group) => group.entries)
+  const first = entries[0]
+  const firstValue = first?.value
+
+  // Whoever is found later stands above what was there at once, and is what was meant, until somebody has chosen.
+  const [chosen, setChosen] = useState('')
+  const moved = useRef(false)
+  useEffect(() => {
+    if (firstValue && !moved.current) setChosen(firstValue)
+  }, [firstValue])
+  const [entered, setEntered] = useState(false)
+  useEffect(() => {
+    if (!entered || !found.settled) return
+    setEntered(false)
+    if (runsUnseen(first, found.failed)) first?.run()
+  }, [entered, found.settled, found.failed, first])
+
+  const move = () => {
+    moved.current = true
+    setEntered(false)
+  }
+  const point = ({ target }: PointerEvent) => {
+    if (target instanceof Element && target.closest('[cmdk-item]')) move()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (isMove(event)) move()
+    // Enter means whom the words find, not whom the letters before them did.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || moved.current || !words || found.settled) return
+    event.preventDefault()
+    setEntered(true)
+  }
+  const shown = entries.filter(({ value }) => value.startsWith('patient ')).length
 
   return (
-    <Command label={say.title} loop shouldFilter={false} value={chosen} onValueChange={setChosen}>
+    <Command label={say.title} loop shouldFilter={false} value={chosen} onValueChange={setChosen} onKeyDown={press}>
       <div className="flex items-center gap-2.5 border-line border-b px-4">
         <Search aria-hidden className="size-4 shrink-0 text-ink3" />
         <Command.Input
           value={typed}
-          onValueChange={setTyped}
+          onValueChange={(next) => {
+            moved.current = false
+            setEntered(false)
+            if (firstValue) setChosen(firstValue)
+            setTyped(next)
+          }}
           placeholder={say.ask}
-          className="h-12 w-full min-w-0 bg-transparent outline-none placeholder:text-ink3"
+          autoComplete="off"
+          className="h-11 w-full min-w-0 bg-transparent outline-none placeholder:text-ink3"
         />
       </div>
-      <Command.List className="max-h-[min(26rem,60dvh)] overflow-y-auto p-1.5">
-        {here.length > 0 && (
-          <PaletteGroup heading={say.here}>
-            {here.map(({ key, label, run }) => (
-              <PaletteItem key={key + label} value={`here ${key} ${label}`} shortcut={key} onSelect={then(run)}>
-                {label}
-              </PaletteItem>
-            ))}
-          </PaletteGroup>
-        )}
-        {offered.length > 0 && (
-          <PaletteGroup heading={say.buttons}>
-            {offered.map(({ label, press }) => (
-              <PaletteItem key={label} value={`button ${label}`} onSelect={then(press)}>
-                {label}
-              </PaletteItem>
-            ))}
-          </PaletteGroup>
-        )}
-        {programId && onSearch && (
-          <PalettePatients programId={programId} found={patients} onGo={(href) => then(() => go.to(href))()} />
-        )}
-        {onSearch && words && (
-          <Command.Item value={searchAll} onSelect={then(() => onSearch(words))} className={itemStyle}>
-            <Search aria-hidden className="size-4 text-ink3" />
-            <span className="min-w-0 flex-1 truncate">
-              {say.all} <strong>{words}</strong>
-            </span>
-            <CornerDownLeft aria-hidden className="size-4 text-ink3" />
-          </Command.Item>
-        )}
-        {nothing && !patients.searching && (
-          <p className="px-3 py-4 text-center text-ink2">
-            {!words || !onSearch ? say.none : hasShortYear(words) ? say.shortYear : say.nobody}
-          </p>
-        )}
+      <Command.List onPointerMove={point} className="max-h-[min(33rem,calc(100dvh-7rem))] overflow-y-auto p-1.5">
         {groups.map((group) => (
-          <PaletteGroup key={group} heading={group}>
-            {places
-              .filter((place) => place.group === group)
-              .map(({ label, href, shortcut }) => (
-                <PaletteItem
-                  key={href}
-                  value={`${group} ${href}`}
-                  {...(shortcut && { shortcut })}
-                  onSelect={then(() => go.to(href))}
-                >
-                  {label}
-                </PaletteItem>
-              ))}
-          </PaletteGroup>
+          <PaletteGroupView key={group.heading} {...group} />
         ))}
       </Command.List>
+      {found.failed ? (
+        <p role="status" className="flex items-center gap-3 px-4 py-2 text-ink2">
+          {say.failed}
+          <Button size="small" onClick={found.retry} onKeyDown={pressHere}>
+            {say.retry}
+          </Button>
+        </p>
+      ) : (
+        <p role="status" className={found.settled && shown > 0 ? 'sr-only' : 'px-4 pb-2 text-ink2 empty:hidden'}>
+          {words === '' ? '' : found.settled ? say.results(shown) : shown > 0 ? '' : say.searching}
+        </p>
+      )}
+      <p className="flex flex-wrap justify-between gap-x-4 border-line border-t px-4 py-2 text-ink2 text-small max-sm:hidden">
+        <span>{say.keys}</span>
+        {searches && <span>{say.also}</span>}
+      </p>
     </Command>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { keepRailCollapsed, type Preferences } from '@/components/kit/preferences'
 import { useShortcut } from '@/components/kit/shortcuts'
 import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
@@ -25,10 +25,10 @@ export type ConsoleShellProps = {
   sections: readonly RailSection[]
   programs: readonly ProgramChoice[]
   currentProgramId?: string
-  /** Address of the patient list; without it there is no search box. */
-  searchAction?: string
-  searchWords?: string
-  onSearch?: (words: string) => void
+  /** Left out for whoever may not invite. */
+  inviteHref?: string | undefined
+  /** Shows everybody a search finds in the patient list. */
+  onSearch: (words: string) => void
   commands?: readonly PaletteCommand[]
   preferences: Preferences
   timeZone: string
@@ -43,7 +43,7 @@ export type ConsoleShellProps = {
 /** Rail, top bar, palette, shortcut sheet and the place for the page. */
 export function ConsoleShell(props: ConsoleShellProps) {
   const say = useWords(shellWords)
-  const { sections, homeHref, preferences, searchAction, searchWords, children } = props
+  const { sections, homeHref, preferences, currentProgramId, children } = props
   const [collapsed, setCollapsed] = useState(preferences.railCollapsed)
   const [open, setOpen] = useState<'rail' | 'palette' | 'keys' | null>(null)
   const toggle = (what: typeof open) => (shown: boolean) => setOpen(shown ? what : null)
@@ -51,18 +51,25 @@ export function ConsoleShell(props: ConsoleShellProps) {
 
   useFocusOnArrival()
   const guard = useFormGuard()
-  const { Palette, open: openPalette } = usePalette(() => setOpen('palette'))
+  const { Palette, open: openPalette, prepare, takeEarly } = usePalette(() => setOpen('palette'))
 
   useShortcut('?', () => setOpen('keys'), say.keyboardShortcuts, { general: true })
   useShortcut('mod+k', openPalette, say.commands, { general: true })
+  const searches = currentProgramId !== undefined
+  useShortcut('/', openPalette, say.searchPatients, { general: true, enabled: searches })
+  const field = useRef<HTMLInputElement>(null)
+  const take = () => {
+    const typed = takeEarly()
+    const inBox = field.current?.value ?? ''
+    if (field.current) field.current.value = ''
+    return inBox + typed
+  }
 
-  // No address as a way out: what is searched for may be a phone number or a birth date.
-  const search = searchAction === undefined ? undefined : props.onSearch
   const destinations = sections.flatMap(({ title, items }) =>
     items.map(({ href, label }) => ({ href, label, group: say.goTo, keywords: title })),
   )
   const switches = props.programs
-    .filter(({ id }) => id !== props.currentProgramId)
+    .filter(({ id }) => id !== currentProgramId)
     .map(({ name, href }) => ({ label: name, href, group: say.switchProgram }))
 
   return (
@@ -84,23 +91,17 @@ export function ConsoleShell(props: ConsoleShellProps) {
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar
           programs={props.programs}
-          currentProgramId={props.currentProgramId}
-          search={
-            searchAction === undefined
-              ? undefined
-              : { action: searchAction, defaultValue: searchWords, onSearch: props.onSearch }
-          }
+          currentProgramId={currentProgramId}
+          search={searches ? { field, onOpen: openPalette, onNear: prepare } : undefined}
           zone={zone}
           onOpenRail={() => setOpen('rail')}
           onOpenPalette={openPalette}
           userMenu={
             <UserMenu
               user={props.user}
-              theme={preferences.theme}
               zone={zone}
               settingsHref={props.settingsHref}
               onOpenSettings={props.onOpenSettings}
-              onShowCommands={openPalette}
               onShowKeys={() => setOpen('keys')}
               onSignOut={props.onSignOut}
             />
@@ -120,8 +121,11 @@ export function ConsoleShell(props: ConsoleShellProps) {
           open={open === 'palette'}
           onOpenChange={toggle('palette')}
           commands={[...(props.commands ?? []), ...destinations, ...switches]}
-          programId={props.currentProgramId}
-          onSearch={search}
+          programId={currentProgramId}
+          programs={props.programs}
+          inviteHref={props.inviteHref}
+          onSearch={props.onSearch}
+          onTake={take}
         />
       )}
       <ConfirmDialog

@@ -3,18 +3,28 @@ import { findCommands } from './find-commands'
 
 const commands = [
   { label: 'Patients', keywords: 'Cardia' },
-  { label: 'Send next-call SMS' },
+  { label: 'Send call reminder' },
   { label: 'Enrollment status' },
   { label: 'Índice de pacientes' },
+  { label: 'Enrollment status → Missing information', keywords: 'needs info' },
 ]
 const names = (typed: string) => findCommands(commands, typed).map(({ label }) => label)
 
 test.each([
-  ['', 4],
-  ['   ', 4],
-  ['next', 1],
-  ['sms', 1],
-  ['status enr', 1],
+  ['', 5],
+  ['   ', 5],
+  ['call', 1],
+  ['remind', 1],
+  ['status enr', 2],
+  ['need', 1],
+  ['info enroll', 1],
+  ['miss stat', 1],
+  ['enrolment', 2],
+  ['enrollmnet', 2],
+  ['remimder', 1],
+  ['rimind', 1],
+  ['cal', 1],
+  ['kall', 1],
   ['indice', 1],
   ['cardia', 1],
   ['ients', 0],

@@ -15,7 +15,6 @@ const beside = {
   // Who watches over the work of others sees first what was escalated to them.
   work: ({ work, late, escalated }: RailCounts, language: Language) =>
     escalated > 0 ? { count: attention(escalated), of: words[language].escalated, urgent: true } : waiting(work, late),
-  patients: ({ patients }: RailCounts) => ({ count: patients }),
   messages: ({ messages }: RailCounts) => waiting(messages, true),
   callbacks: ({ callbacks }: RailCounts) => waiting(callbacks, true),
   inbox: ({ inbox }: RailCounts) => waiting(inbox, true),

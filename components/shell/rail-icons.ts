@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   CalendarClock,
   Inbox,
   KeyRound,
@@ -38,6 +39,7 @@ export const railIcons = {
   staff: UserRoundCog,
   audit: ScrollText,
   settings: Settings,
+  reference: BookOpen,
 } satisfies Record<string, LucideIcon>
 
 export type RailIcon = keyof typeof railIcons

@@ -1,4 +1,5 @@
 import type { RailIcon } from '@/components/shell/rail-icons'
+import { numberWords } from '@/lib/contract/bilingual'
 
 // What the shell is told. Plain data: the layout reads it on the server.
 
@@ -23,5 +24,4 @@ export type SignedIn = { name: string; email: string; role: string }
 /** An act the palette offers everywhere; labelled shortcuts of the open page join by themselves. */
 export type PaletteCommand = { label: string; href: string; group?: string; keywords?: string; shortcut?: string }
 
-export const countWords = (count: number | string) =>
-  typeof count === 'number' ? count.toLocaleString('en-US') : count
+export const countWords = (count: number | string) => (typeof count === 'number' ? numberWords(count) : count)

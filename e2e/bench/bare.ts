@@ -51,7 +51,8 @@ function valuesOf({ slots }: Captured, known: Known): unknown[] {
     if (slot.is === 'same') return slot.value
     if (slot.is === 'id') return newId(slot.prefix as IdPrefix)
     if (slot.is === 'now') return new Date()
+    if (slot.is === 'additionalData') return JSON.stringify(known.additionalData)
     return slot.is === 'hash' ? randomBytes(32).toString('hex') : known[slot.is]
   }
-  return [JSON.stringify([Object.fromEntries(Object.entries(slots).map(([name, slot]) => [name, filled(slot)]))])]
+  return slots.map(filled)
 }

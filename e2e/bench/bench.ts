@@ -1,6 +1,7 @@
 // What the product costs, measured beside what the machine can do: the production build under load against a bare
 // fastify with one statement and against PostgreSQL alone; the list at 1,000 and at 1,000,000 patients; start and memory;
-// callbacks against bare POSTs, from commit to POST, and what one adds to its cause.
+// callbacks against bare POSTs, from commit to POST, and what one adds to its cause; and, when asked for, the product
+// beside other servers that keep rows.
 //
 // Sides take turns within each round and begin in another order every time, so that what else the machine does hits all
 // of them alike; what is printed are medians over rounds. Everything runs on the product's own embedded PostgreSQL, as
@@ -12,19 +13,23 @@ import { parseArgs } from 'node:util'
 import { provideConfig } from '@/lib/platform/config'
 import { closePool } from '@/lib/platform/db/client'
 import { openDatabase } from '@/lib/platform/db/open'
-import { measureCallbacks } from './callbacks'
+import { measureCallbacks, measureDeliveries } from './callbacks'
 import { type DashboardFigures, measureDashboard } from './dashboard'
 import { type DayFigures, measureDay } from './hundred-thousand'
 import { measureImports } from './imports'
 import { measureLists } from './lists'
 import { measureLoad } from './load'
 import { machine } from './machine'
+import { measureBeside, type PeerFigures } from './peers/measure'
 import { type Figures, misses, type ProductFigures, print } from './print'
 import { buildPages, type Product, startProduct } from './product'
 
-const usage = 'Usage: npm run bench [-- --quick] [--json] [--only callbacks|dashboard|imports|lists]\n'
+const usage = 'Usage: npm run bench [-- --quick] [--json] [--only callbacks|dashboard|imports|lists] [--peers]\n'
 const step = (line: string) => process.stderr.write(`${line}\n`)
 const settle = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000))
+
+/** Parts that failed. */
+const unmeasured: string[] = []
 
 type Own = (running: { stop(): Promise<void> }) => void
 
@@ -62,19 +67,40 @@ async function measureAlone<T>(measure: () => Promise<T>, folder: string, own: O
   provideConfig({ DATA_DIR: join(folder, 'data'), DATABASE_URL: '' })
   const database = await openDatabase('npm run bench')
   own({ stop: () => database.close() })
-  const about = await machine()
-  const figures = await measure()
+  try {
+    return { about: await machine(), figures: await measure() }
+  } finally {
+    await closePool()
+    await database.close()
+    own({ stop: async () => undefined })
+  }
+}
+
+async function measurePeers(quick: boolean, folder: string, own: Own): Promise<Figures> {
+  const began = Date.now()
+  step('Building the pages, when sources changed …')
+  await buildPages()
+  const beside = await measureBeside(quick, folder, own, step)
   await closePool()
-  await database.close()
-  own({ stop: async () => undefined })
-  return { about, figures }
+  const { about, figures } = await measureAlone(() => measureDeliveries(quick, step), folder, own)
+  const peers: PeerFigures = { ...beside, deliveries: figures }
+  const none = { product: null, day: null, dashboard: null, imports: null, callbacks: null }
+  return { ...none, machine: about, peers, took: (Date.now() - began) / 1000 }
 }
 
 async function run(quick: boolean, only: string | undefined, folder: string, own: Own): Promise<Figures> {
   const began = Date.now()
   const product = only ? null : await measureProduct(quick, folder, own)
-  const alone = <T>(name: string, measure: () => Promise<T>) =>
-    only === undefined || only === name ? measureAlone(measure, folder, own) : null
+  // What fails here takes nothing from what was measured before it: that is printed, and the bench ends with 1.
+  const alone = async <T>(name: string, measure: () => Promise<T>) => {
+    if (only !== undefined && only !== name) return null
+    return await measureAlone(measure, folder, own).catch((error) => {
+      if (only !== undefined || stopping) throw error
+      unmeasured.push(name)
+      step(`${name} could not be measured: ${error instanceof Error ? error.stack : error}`)
+      return null
+    })
+  }
   const day = only === 'lists' ? await measureAlone(() => measureDay(quick, step), folder, own) : null
   const dashboard = only === 'dashboard' ? await measureAlone(() => measureDashboard(quick, step), folder, own) : null
   const imports = await alone('imports', () => measureImports(quick, step))
@@ -86,6 +112,7 @@ async function run(quick: boolean, only: string | undefined, folder: string, own
     dashboard: product?.dashboard ?? dashboard?.figures ?? null,
     imports: imports?.figures ?? null,
     callbacks: callbacks?.figures ?? null,
+    peers: null,
     took: (Date.now() - began) / 1000,
   }
 }
@@ -93,35 +120,45 @@ async function run(quick: boolean, only: string | undefined, folder: string, own
 function options() {
   try {
     const { values } = parseArgs({
-      options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, only: { type: 'string' } },
+      options: {
+        quick: { type: 'boolean' },
+        json: { type: 'boolean' },
+        only: { type: 'string' },
+        peers: { type: 'boolean' },
+      },
     })
-    if (values.only === undefined || ['callbacks', 'dashboard', 'imports', 'lists'].includes(values.only)) return values
+    const { only, peers } = values
+    if (only === undefined || (!peers && ['callbacks', 'dashboard', 'imports', 'lists'].includes(only))) return values
   } catch {} // said below
   process.stderr.write(usage)
   process.exit(2)
 }
 
-const { quick = false, json = false, only } = options()
+const { quick = false, json = false, only, peers = false } = options()
 const folder = mkdtempSync(join(tmpdir(), 'hubline-bench-'))
 chmodSync(folder, 0o711) // PostgreSQL may run as another user
 
 let running: { stop(): Promise<void> } | undefined
+let stopping: Promise<void> | undefined
+/** Whoever asks first: what is stopped makes what still asks it fail. */
 const end = async (code: number) => {
-  await running?.stop()
+  stopping ??= running?.stop() ?? Promise.resolve()
+  await stopping
   rmSync(folder, { recursive: true, force: true })
   process.exit(code)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end(1))
 
 try {
-  const figures = await run(quick, only, folder, (started) => {
+  const own: Own = (started) => {
     running = started
-  })
+  }
+  const figures = peers ? await measurePeers(quick, folder, own) : await run(quick, only, folder, own)
   process.stdout.write(json ? `${JSON.stringify(figures, null, 2)}\n` : print(figures))
   const missed = misses(figures)
   for (const sentence of missed) process.stderr.write(`${sentence}\n`)
-  await end(missed.length === 0 ? 0 : 1)
+  await end(missed.length + unmeasured.length === 0 ? 0 : 1)
 } catch (error) {
-  process.stderr.write(`The bench failed: ${error instanceof Error ? error.stack : error}\n`)
+  if (!stopping) process.stderr.write(`The bench failed: ${error instanceof Error ? error.stack : error}\n`)
   await end(1)
 }

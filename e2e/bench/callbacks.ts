@@ -1,4 +1,5 @@
 // Callbacks: what one adds to its cause, how many go out a second, and how long it takes from commit to POST.
+import type { ChildProcess } from 'node:child_process'
 import { type CostFigures, type CostPlan, measureCost } from './callback-cost'
 import { type DelayFigures, type DelayPlan, measureDelay } from './callback-delay'
 import { type DrainFigures, type DrainPlan, measureDrain } from './callback-drain'
@@ -22,15 +23,23 @@ const plans: Record<'quick' | 'long', Plan> = {
 }
 
 /** On the database this process is pointed at, which no other worker may be working on. */
-export async function measureCallbacks(quick: boolean, step: (line: string) => void): Promise<CallbackFigures> {
-  const plan = plans[quick ? 'quick' : 'long']
+export const measureCallbacks = (quick: boolean, step: (line: string) => void): Promise<CallbackFigures> =>
+  withPartner(async (partner) => {
+    const plan = plans[quick ? 'quick' : 'long']
+    const cost = await measureCost(plan.cost, step)
+    const drain = await measureDrain(plan.drain, partner, step)
+    const delay = await measureDelay(plan.delay, partner, step)
+    return { drain, delay, cost }
+  })
+
+/** How many go out a second, alone. */
+export const measureDeliveries = (quick: boolean, step: (line: string) => void): Promise<DrainFigures> =>
+  withPartner((partner) => measureDrain(plans[quick ? 'quick' : 'long'].drain, partner, step))
+
+async function withPartner<T>(measure: (partner: PartnerPorts & { partner: ChildProcess }) => Promise<T>): Promise<T> {
   const partner = start('partner.ts')
   try {
-    const ports = await told<PartnerPorts>(partner)
-    const cost = await measureCost(plan.cost, step)
-    const drain = await measureDrain(plan.drain, { partner, ...ports }, step)
-    const delay = await measureDelay(plan.delay, { partner, ...ports }, step)
-    return { drain, delay, cost }
+    return await measure({ partner, ...(await told<PartnerPorts>(partner)) })
   } finally {
     if (partner.connected) partner.disconnect()
   }

@@ -15,7 +15,7 @@ export const phoneOf = (serial: number) => `+${100_000_000_000 + serial}`
 const entry = (name: string, value: string) => ({ key: name, value, editable: false })
 
 /** Ten entries, and everything there is to write: consent attested, a birth date, a message. */
-export function inviteCall(programId: string, externalId: string, phoneNumber: string) {
+export function inviteCall(programId: string, externalId: string, phoneNumber: string, state = 'NY') {
   return {
     supportProgramId: programId,
     externalId,
@@ -33,7 +33,7 @@ export function inviteCall(programId: string, externalId: string, phoneNumber: s
       entry(key.patientPhone, phoneNumber),
       entry(key.language, 'English'),
       entry(key.email, 'wilhelmina.harker@example.org'),
-      entry(key.state, 'NY'),
+      entry(key.state, state),
       entry(key.carrier, 'Carfax General Insurance'),
       entry(key.memberId, 'CG-0042-77-1893'),
     ],

@@ -24,3 +24,13 @@ export function told<Answer>(child: ChildProcess): Promise<Answer> {
     child.on('message', onMessage as never).on('exit', onExit)
   })
 }
+
+/** In order if it can; what is under way to a partner that hangs is not waited for. */
+export async function end(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((done) => child.once('exit', done))
+  child.kill('SIGTERM')
+  const late = setTimeout(() => child.kill('SIGKILL'), 5_000)
+  await ended
+  clearTimeout(late)
+}

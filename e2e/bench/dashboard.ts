@@ -64,7 +64,7 @@ async function timed(client: pg.Client, work: (unit: Unit) => Promise<unknown>):
   return ms
 }
 
-/** Rows as the triggers leave them, written without them: a hundred thousand histories would take minutes. */
+/** Rows as the reader of the log leaves them, written without a log: a hundred thousand histories would take minutes. */
 async function fill(patients: number, messages: number) {
   const name = 'bench_dashboard'
   const admin = new pg.Client({ connectionString: config().databaseUrl })
@@ -95,8 +95,6 @@ async function fill(patients: number, messages: number) {
     )
   await sql(`insert into missing_loop (patient_id, program_id, track, opened_at, closed_at)
     select id, program_id, 'enrollment', created_at, case when random() < 0.8 then created_at + random() * interval '3 days' end from patient where random() < 0.3`)
-  // Days and weeks are added up from the hours by their trigger.
-  await sql('set session_replication_role = origin')
   await sql(
     `insert into dashboard_hour (program_id, figure, hour, word, reason, ms, n)
      select $1, 'sms', date_trunc('hour', at, 'UTC'), (array['delivered', 'delivered', 'sent', 'failed', 'suppressed'])[1 + n % 5], '', 0, count(*)
@@ -106,6 +104,10 @@ async function fill(patients: number, messages: number) {
        from generate_series(1, $2::int) n cross join lateral (select now() - n * interval '${spread} days' / $2::int as at) x group by 3, 6`,
     [programId, messages],
   )
+  await sql(`insert into dashboard_span (program_id, figure, grain, begins, word, reason, ms, n)
+    select program_id, figure, g, date_trunc(g, hour, 'UTC'), word, reason, ms, sum(n)
+      from dashboard_hour cross join unnest(array['day', 'week']) g group by 1, 2, 3, 4, 5, 6, 7`)
+  await sql('set session_replication_role = origin')
   await sql('vacuum (analyze)')
   await sql('checkpoint')
   return client

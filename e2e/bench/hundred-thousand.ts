@@ -1,13 +1,14 @@
 // The list of a program of 100,000 patients, a fifth of them somebody's: everything a case manager does to it must answer
 // within 300 ms at p95. Timed as the other lists are: the use case within its transaction, cold values in every turn.
 
+import { takeExportSlot } from '@/lib/batches/exports/export-limit'
 import { exportPatients } from '@/lib/batches/exports/export-patients'
-import { takeRoom } from '@/lib/batches/exports/take-room'
 import { CareWord, ListSort, TextingWord, WorkWord } from '@/lib/contract/patients/patient-list'
 import { viewShape } from '@/lib/contract/patients/views'
 import { Lifecycle, PapState } from '@/lib/contract/vocabulary'
 import { WorkScope } from '@/lib/contract/work/clock-vocabulary'
 import { readTimeline } from '@/lib/patients/page/read-timeline'
+import { findPatients } from '@/lib/patients/search/find-patients'
 import { config, provideConfig } from '@/lib/platform/config'
 import { closePool } from '@/lib/platform/db/client'
 import type { TxUnit } from '@/lib/platform/unit'
@@ -33,6 +34,8 @@ const people = ['bench', 'ana', 'ben', 'eva', 'kim']
 
 /** Patients whose timelines are long. */
 const busy = Array.from({ length: 20 }, (_, n) => `pt_${programId}${String(n + 1).padStart(10, '0')}`)
+
+const firstLetters = ['m', 'ma', 'mar', 'marquez', 'garcia ana', 'ramirez j', '3/27/80', 'EXT-143', '7143']
 
 const sorts: Case[] = ListSort.all.map((sort) => ({
   name: `sort by ${sort}`,
@@ -92,6 +95,16 @@ const cases: Case[] = [
   { name: 'search by name', ask: (turn) => ({ search: pick(names, turn) }) },
   { name: 'search by name among mine', ask: (turn) => ({ search: pick(names, turn), filters: { owner: 'me' } }) },
   { name: 'search by phone', ask: (turn) => ({ search: turn % 2 ? digits(turn) : wholeNumber(turn) }) },
+  {
+    name: 'search of the console, from the first letter',
+    ask: () => ({}),
+    opens: (unit, turn) => findPatients(unit, { programId, words: pick(firstLetters, turn) }),
+  },
+  {
+    name: 'search of the console, a letter misspelled',
+    ask: () => ({}),
+    opens: (unit, turn) => findPatients(unit, { programId, words: pick(['ramirz', 'marqeuz ana', 'quimn'], turn) }),
+  },
   { name: 'count: mine', counts: true, ask: () => ({ filters: { owner: 'me' } }) },
   { name: 'count: nobody’s', counts: true, ask: () => ({ filters: { owner: 'nobody' } }) },
   { name: 'count: a search by name', counts: true, ask: (turn) => ({ search: pick(names, turn) }) },
@@ -191,7 +204,7 @@ async function measureExport(database: string): Promise<DayFigures['exported']> 
   const start = process.memoryUsage().heapUsed
   const began = performance.now()
   let [lines, most] = [0, 0]
-  for await (const piece of exportPatients(actor, asked, takeRoom())) {
+  for await (const piece of exportPatients(actor, asked, takeExportSlot())) {
     for (const byte of piece) if (byte === 10) lines += 1
     most = Math.max(most, process.memoryUsage().heapUsed - start)
   }

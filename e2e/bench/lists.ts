@@ -6,11 +6,11 @@ import { type PatientListBody, patientListBody } from '@/lib/contract/patients/p
 import { EnrollmentState, Lifecycle, PapState } from '@/lib/contract/vocabulary'
 import { countPatients } from '@/lib/patients/list/count-patients'
 import { countViews } from '@/lib/patients/list/count-views'
-import { foldTotals } from '@/lib/patients/list/fold-totals'
 import { listPatients } from '@/lib/patients/list/list-patients'
 import { config } from '@/lib/platform/config'
 import { migrate } from '@/lib/platform/db/migrate'
 import { toQuery, type Unit } from '@/lib/platform/unit'
+import { countAnew } from '@/lib/testing/count-anew'
 import { insertPatients } from '@/lib/testing/many-patients'
 import { quantile, sorted } from './figures'
 
@@ -153,12 +153,7 @@ export async function fill(size: number) {
   await sql('insert into support_program (id, name) values ($1, $1)', [programId])
   const began = performance.now()
   await insertPatients(sql, programId, size, new Date(Date.now() - 60_000))
-  await foldTotals({
-    now: new Date(),
-    actor,
-    alone: true,
-    sql: (statement, given) => sql(statement.text, toQuery(statement, given).values) as never,
-  })
+  await countAnew(sql)
   await sql('vacuum (analyze) patient')
   await sql('vacuum (analyze) patient_total')
   const seconds = (performance.now() - began) / 1000

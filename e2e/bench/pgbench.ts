@@ -77,21 +77,18 @@ function scriptOf(statements: readonly Captured[], clients: number, perClient: n
   return `${head}\n\\set odd (:version - 1) % 2\n\\if :odd = 0\n${one}\\else\n${other}\\endif\n`
 }
 
-/** The statement with a row of pgbench's variables as its only value; what never changes goes into `same`. A column is
- *  called `":name"`, which pgbench would take for a variable. */
+/** The statement with expressions of pgbench's for what changes from call to call, and a variable for each value that
+ *  never does: those go into `same`. A column is called `":name"`, which pgbench would take for a variable. */
 function textOf({ text, slots }: Captured, statement: number, same: string[]) {
-  const constant: Record<string, unknown> = {}
-  const changing: string[] = []
-  for (const [place, slot] of Object.entries(slots)) {
-    const name = place.replace(':', '_')
-    const written = varying(slot)
-    if (written !== null) changing.push(`'${name}', ${written}`)
-    else if (slot.is === 'same') constant[name] = slot.value
-    else if (slot.is === 'additionalData') constant[name] = slot.sample
-  }
-  same.push(`row${statement}=${JSON.stringify(constant)}`)
-  const row = `jsonb_build_array(:row${statement}::jsonb || jsonb_build_object(${changing.join(', ')}))`
-  return text.replaceAll('":', '"_').replace('$1::jsonb', () => row)
+  const written = slots.map((slot, place) => {
+    const value = slot.is === 'same' ? slot.value : slot.is === 'additionalData' ? slot.sample : null
+    if (value === null) return varying(slot) ?? 'null'
+    if (value === '') return "''"
+    const name = `same${statement}_${place}`
+    same.push(`${name}=${Array.isArray(value) ? `{${value.map((each) => JSON.stringify(each)).join(',')}}` : value}`)
+    return `:${name}`
+  })
+  return text.replaceAll('":', '"_').replace(/\$(\d+)/g, (_, place) => written[Number(place) - 1] ?? 'null')
 }
 
 function varying(slot: Slot): string | null {

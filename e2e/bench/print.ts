@@ -6,6 +6,8 @@ import type { DayFigures } from './hundred-thousand'
 import type { ImportFigures } from './imports'
 import type { ListFigures } from './lists'
 import type { LoadFigures } from './load'
+import type { PeerFigures } from './peers/measure'
+import { missesOfPeers, printPeers } from './peers/print-peers'
 import { printCallbacks } from './print-callbacks'
 import type { Memory } from './product'
 import { ms, ratio, table, whole } from './table'
@@ -18,6 +20,7 @@ export type Figures = {
   dashboard: DashboardFigures | null
   imports: ImportFigures | null
   callbacks: CallbackFigures | null
+  peers: PeerFigures | null
   took: number
 }
 export type ProductFigures = {
@@ -30,7 +33,7 @@ export type ProductFigures = {
 
 const mb = (value: number | null) => (value === null ? 'not measured' : `${value} MB`)
 
-export function print({ machine, product, day, dashboard, imports, callbacks, took }: Figures): string {
+export function print({ machine, product, day, dashboard, imports, callbacks, peers, took }: Figures): string {
   const { at, cores, processor, memoryGb, system, node, postgres, fsync, sharedBuffers, loadBefore } = machine
   return [
     `Hubline's speed, ${at} UTC`,
@@ -41,6 +44,7 @@ export function print({ machine, product, day, dashboard, imports, callbacks, to
     ...(dashboard ? [...printDashboard(dashboard), ''] : []),
     ...(imports ? printImports(imports) : []),
     ...(callbacks ? printCallbacks(callbacks) : []),
+    ...(peers ? printPeers(peers) : []),
     '',
     `All of it took ${whole(took)} s.`,
     '',
@@ -125,10 +129,12 @@ function printImports({ rows, patients, megabytes, upload, check, needsWork, exi
 }
 
 /** What does not keep its limit, in words; the bench then ends as failed. */
-export const misses = ({ day }: Pick<Figures, 'day'>): string[] =>
-  (day ? slowOf(day) : []).map(
+export const misses = ({ day, peers }: Pick<Figures, 'day' | 'peers'>): string[] => [
+  ...(day ? slowOf(day) : []).map(
     ({ name, p95 }) => `Too slow: ${name} took ${ms(p95)} ms at p95, and the limit is ${day?.limit} ms.`,
-  )
+  ),
+  ...(peers ? missesOfPeers(peers) : []),
+]
 
 const slowOf = ({ cases, limit }: DayFigures) => cases.filter(({ p95 }) => p95 >= limit)
 

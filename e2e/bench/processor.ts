@@ -1,5 +1,6 @@
 // What processes use of the processor and of memory, where the system tells (/proc).
 import { readdirSync, readFileSync } from 'node:fs'
+import { embeddedFolder } from '@/lib/platform/db/open'
 
 /** The fields of /proc/…/stat from the third on: state, parent, … */
 function fieldsOf(pid: number | string): string[] | null {
@@ -49,3 +50,6 @@ export function cpuSecondsOfFamily(pid: number): number | null {
   if (!fields) return null
   return childrenOf(pid).reduce((sum, child) => sum + (cpuSeconds(child) ?? 0), seconds(fields, [11, 12, 13, 14]))
 }
+
+/** The embedded PostgreSQL of the data folder this process is pointed at. */
+export const postgresPid = () => Number.parseInt(readFileSync(`${embeddedFolder()}/postmaster.pid`, 'utf8'), 10)

@@ -14,12 +14,13 @@ export type Product = {
   /** Seconds from the command to a ready answer. */
   readyAfter: number
   sitePid: number | null
+  workerPid: number | null
   memory(): Memory
   stop(): Promise<void>
 }
 
 const script = 'lib/launch/start.mjs'
-const patience = 240_000
+const timeoutMs = 240_000
 
 export async function buildPages(): Promise<void> {
   const build = spawn(process.execPath, [script, 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -52,17 +53,19 @@ export async function startProduct(folder: string, own: (product: Product) => vo
     port,
     readyAfter: 0,
     sitePid: null,
+    workerPid: null,
     memory: () => ({ site: residentMb(pidOf(child, 'site')), worker: residentMb(pidOf(child, 'worker')) }),
     stop: () => stop(child),
   }
   own(product)
   while (!(await isReady(port))) {
-    if (child.exitCode !== null || performance.now() - began > patience)
+    if (child.exitCode !== null || performance.now() - began > timeoutMs)
       throw new Error(`the product did not start: ${said}`)
     await new Promise((done) => setTimeout(done, 20))
   }
   product.readyAfter = (performance.now() - began) / 1000
   product.sitePid = pidOf(child, 'site')
+  product.workerPid = pidOf(child, 'worker')
 
   const { pgPassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
   const pgPort = readFileSync(join(dataDir, 'pg.port'), 'utf8').trim()

@@ -1,9 +1,8 @@
 // Real workers, each a process as the launcher starts it, allowed to send to loopback.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { childEnv, config } from '@/lib/platform/config'
-import { embeddedFolder } from '@/lib/platform/db/open'
-import { cpuSeconds, cpuSecondsOfFamily } from './processor'
+import { end } from './children'
+import { cpuSeconds, cpuSecondsOfFamily, postgresPid } from './processor'
 
 export type Workers = {
   add(): Promise<void>
@@ -14,7 +13,7 @@ export type Workers = {
 
 export function workers(): Workers {
   const running: ChildProcess[] = []
-  const server = Number.parseInt(readFileSync(`${embeddedFolder()}/postmaster.pid`, 'utf8'), 10)
+  const server = postgresPid()
   return {
     async add() {
       const child = spawn(process.execPath, ['--import', 'tsx', 'lib/launch/worker.ts'], {
@@ -44,14 +43,4 @@ export function workers(): Workers {
       await Promise.all(running.splice(0).map(end))
     },
   }
-}
-
-/** In order if it can; what is under way to a partner that hangs is not waited for. */
-async function end(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise((done) => child.once('exit', done))
-  child.kill('SIGTERM')
-  const late = setTimeout(() => child.kill('SIGKILL'), 5_000)
-  await ended
-  clearTimeout(late)
 }

@@ -16,7 +16,7 @@ export type Told = Cause & {
 const shapes = ['pap', 'dosage', 'consent'] as const
 const callers = 24
 const busyPatients = 12
-const patience = 30_000
+const timeoutMs = 30_000
 
 export async function causeLoad(
   ports: readonly number[],
@@ -60,7 +60,7 @@ async function call(port: number, { cause, patientId, shape }: Told): Promise<st
     const answer = await fetch(`http://127.0.0.1:${port}/`, {
       method: 'POST',
       body: JSON.stringify({ cause, patientId, shape } satisfies Cause),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     return answer.ok ? ((await answer.json()) as Caused).callbackId : null
   } catch {

@@ -12,8 +12,8 @@ const poison = 'chaos-poison'
 
 await live('worker', async () => {
   const worker = randomUUID()
-  let wake: (endpointId: string) => void = () => undefined
-  const lock = await holdWorkerLock(worker, (endpointId) => wake(endpointId))
+  let notify: (endpointId: string) => void = () => undefined
+  const lock = await holdWorkerLock(worker, (endpointId) => notify(endpointId))
   const deliveries = startDeliveries({
     worker,
     held: () => lock.held,
@@ -25,7 +25,7 @@ await live('worker', async () => {
       return postOnce(request, { insecure: true })
     },
   })
-  wake = deliveries.wake
+  notify = deliveries.notify
   return async () => {
     await deliveries.stop()
     await lock.release()

@@ -67,7 +67,7 @@ test.describe('as an administrator', () => {
     const patientId = await desk.invite({ additionalData: [{ key: 'partner.only', value: 'kept', editable: true }] })
     await desk.event(patientId, 'enrollment.status', 'approved')
     await desk.event(patientId, 'financial.support.status', 'approved', [{ key: 'coPayMember', value: 'M-1' }])
-    await page.goto(`/p/${desk.program.id}/patients/${patientId}`)
+    await page.goto(`/p/${desk.program.id}/patients/${patientId}?tab=details`)
     await expect(page.getByText('partner.only')).toBeVisible()
     await expectAccessible(page)
     await expectReflow(page)

@@ -31,9 +31,9 @@ test('invite an adult, find them in the list, set their enrollment, send the nex
   await expectAccessible(page)
   await drawer.getByRole('button', { name: /^Save/ }).click()
   await expect(drawer).toBeHidden()
-  await expect(page.getByRole('list', { name: 'Where this patient stands' }).getByText('Pending review')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Status' }).getByText('Pending review')).toBeVisible()
 
-  const next = page.getByRole('dialog', { name: 'Next-call SMS' })
+  const next = page.getByRole('dialog', { name: 'Call reminder' })
   await press(page, 'n', next)
   await next.getByLabel(/date/i).fill('viernes {{date}} 3 p. m. ó $&')
   await expect(next.getByText('viernes {{date}} 3 p. m. ó $&').first()).toBeVisible()
@@ -63,7 +63,7 @@ test('a child is invited only together with a caregiver, and nothing typed is lo
   await expect(caregiver).toBeVisible()
 
   await page.getByRole('button', { name: 'Invite patient' }).click()
-  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check the following' })).toBeVisible()
   await expect(page.getByLabel('Partner ID')).toHaveValue('EXT-child')
   await expectAccessible(page)
 
@@ -82,7 +82,7 @@ test('the duplicate is shown before sending, with a link, and refused in words w
   const patientId = await desk.invite({ externalId: 'EXT-twice' })
   await page.goto(`/p/${desk.program.id}/patients/new`)
   await page.getByLabel('Partner ID').fill('EXT-twice')
-  const box = page.getByText('Already a patient of this program')
+  const box = page.getByText('Already in this program')
   await expect(box).toBeVisible()
   await expect(page.getByRole('link', { name: /opens in a new tab/ })).toHaveAttribute('href', new RegExp(patientId))
 
@@ -92,21 +92,22 @@ test('the duplicate is shown before sending, with a link, and refused in words w
   await patient.getByLabel('Date of birth').fill('1/2/1980')
   await page.getByLabel('Phone number').fill(freePhone())
   await page.getByRole('button', { name: 'Invite patient' }).click()
-  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check the following' })).toBeVisible()
   await expect(page.getByLabel('Partner ID')).toHaveValue('EXT-twice')
 })
 
 test('approved with copay card data lands on the copay track and shows the card', async ({ page, desk }) => {
   const patientId = await desk.invite()
   await page.goto(`/p/${desk.program.id}/patients/${patientId}`)
-  const drawer = page.getByRole('dialog', { name: 'Financial status' })
+  const drawer = page.getByRole('dialog', { name: 'Financial support' })
   await press(page, 's', drawer)
   await drawer.getByRole('group', { name: /copay/i }).getByRole('radio').first().check()
-  await drawer.getByRole('textbox', { name: 'Copay member no.' }).fill('M-4711')
+  await drawer.getByRole('textbox', { name: 'Copay member ID' }).fill('M-4711')
   await drawer.getByRole('button', { name: /^Save/ }).click()
   await expect(drawer).toBeHidden()
+  await page.getByRole('tab', { name: 'All details' }).click()
   await expect(page.getByText('M-4711').first()).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Where this patient stands' }).getByText(/copay/i)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Status' }).getByText(/copay/i)).toBeVisible()
 })
 
 test('the case of a patient who opted out is not frozen: a status is set after a sentence that nothing will be sent', async ({
@@ -119,21 +120,21 @@ test('the case of a patient who opted out is not frozen: a status is set after a
 
   // A message is nothing without its sending: who is led to its form finds why there is none.
   await page.goto(`/p/${programId}/patients/${patientId}?do=nextCall`)
-  const message = page.getByRole('dialog', { name: 'Next-call SMS' })
-  await expect(message.getByText(/Nothing can be sent to them/)).toBeVisible()
+  const message = page.getByRole('dialog', { name: 'Call reminder' })
+  await expect(message.getByText(/You can’t text them until they text START/)).toBeVisible()
   await expect(message.getByRole('button', { name: /send|save/i })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(message).toBeHidden()
 
   const drawer = page.getByRole('dialog', { name: 'Enrollment status' })
   await press(page, 'e', drawer)
-  await expect(drawer.getByText('This patient has unsubscribed')).toBeVisible()
-  await expect(drawer.getByText('The status is set on the record. Nothing will be sent to them.')).toBeVisible()
-  await drawer.getByRole('radio', { name: /Needs info/ }).check()
+  await expect(drawer.getByText('This patient opted out')).toBeVisible()
+  await expect(drawer.getByText('The status will be saved. No message will be sent.')).toBeVisible()
+  await drawer.getByRole('radio', { name: /Missing information/ }).check()
   await expectAccessible(page)
   await drawer.getByRole('button', { name: /^(Save|Record)/ }).click()
   await expect(drawer).toBeHidden()
-  await expect(page.getByRole('list', { name: 'Where this patient stands' }).getByText('Needs info')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Status' }).getByText('Missing information')).toBeVisible()
   const sent = `select state, reason from sms where patient_id = $1 and state <> 'suppressed'`
   await expect
     .poll(() =>
@@ -174,17 +175,17 @@ test('wrong input keeps what was typed; a lost network says so and sends on requ
   await page.goto(`/p/${desk.program.id}/patients/${patientId}`)
   const drawer = page.getByRole('dialog', { name: 'Enrollment status' })
   await press(page, 'e', drawer)
-  await drawer.getByRole('radio', { name: /Needs info/ }).check()
+  await drawer.getByRole('radio', { name: /Missing information/ }).check()
   await expect(drawer.getByRole('button', { name: /^Save/ })).toBeEnabled()
   await context.setOffline(true)
   await drawer.getByRole('button', { name: /^Save/ }).click()
   await expect(drawer.getByText(/connection|offline|network/i).first()).toBeVisible()
-  await expect(drawer.getByRole('radio', { name: /Needs info/ })).toBeChecked()
+  await expect(drawer.getByRole('radio', { name: /Missing information/ })).toBeChecked()
   await context.setOffline(false)
   await drawer
     .getByRole('button', { name: /try again|retry|send again/i })
     .first()
     .click()
   await expect(drawer).toBeHidden()
-  await expect(page.getByRole('list', { name: 'Where this patient stands' }).getByText('Needs info')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Status' }).getByText('Missing information')).toBeVisible()
 })

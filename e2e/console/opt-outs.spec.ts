@@ -9,7 +9,7 @@ test('every opt-out and opt-in stands there with its words, and filters stand in
   desk,
 }) => {
   await page.goto(`/p/${desk.program.id}/opt-outs`)
-  await expect(page.getByText('Nobody has opted out')).toBeVisible()
+  await expect(page.getByText('No opt-outs yet')).toBeVisible()
   await expectAccessible(page)
 
   const patientId = await desk.invite()
@@ -20,7 +20,7 @@ test('every opt-out and opt-in stands there with its words, and filters stand in
   await inSql(operator, (unit) => optOutHere(unit, { ...letter, channel: 'api', reason: '' }))
 
   await page.goto(`/p/${programId}/opt-outs`)
-  await expect(page.getByText('Slowest handled by a person')).toBeVisible()
+  await expect(page.getByText('Slowest by staff')).toBeVisible()
   const rows = page.getByRole('rowgroup').last().getByRole('row')
   await expect(rows).toHaveCount(3)
   await expect(page.getByText('said so by letter')).toBeVisible()
@@ -28,13 +28,13 @@ test('every opt-out and opt-in stands there with its words, and filters stand in
   await expectReflow(page, 390)
 
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.getByLabel('Direction').selectOption({ label: 'Opt-ins' })
+  await page.getByLabel('Type').selectOption({ label: 'Opt-ins' })
   await expect(page).toHaveURL(/direction=in/)
   await expect(rows).toHaveCount(1)
   await page.getByLabel('Channel').selectOption({ label: 'Partner (API)' })
   await expect(page).toHaveURL(/channel=api/)
-  await expect(page.getByText('None matches')).toBeVisible()
-  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(page.getByText('No matches')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(rows).toHaveCount(3)
 
   // A name leads to what was said with that phone.

@@ -14,13 +14,12 @@ async function invited(desk: Desk) {
 
 test('from an empty program to a flow that opens, STOP and START', async ({ page, desk, context }) => {
   await page.goto(`/p/${desk.program.id}/phone`)
-  await expect(page.getByText('No phone yet')).toBeVisible()
+  await expect(page.getByText('No test phones yet')).toBeVisible()
   await expectAccessible(page)
 
   await invited(desk)
-  await page.goto(`/p/${desk.program.id}/patients`)
-  await page.getByRole('link', { name: 'Phone', exact: true }).click()
-  const texts = page.getByRole('log', { name: 'Texts on the phone' })
+  await page.goto(`/p/${desk.program.id}/phone`)
+  const texts = page.getByRole('log', { name: 'Messages on the test phone' })
   const link = texts.getByRole('link', { name: /\/m\// }).first()
   await expect(link).toBeVisible()
   await expectAccessible(page)
@@ -30,19 +29,19 @@ test('from an empty program to a flow that opens, STOP and START', async ({ page
   await expect(flow.getByRole('heading', { level: 1 })).toBeVisible()
   await flow.close()
 
-  const field = page.getByLabel('Text back as the patient')
+  const field = page.getByLabel('Reply as the patient')
   await field.fill('Who is this?')
   await field.press('Enter')
-  await expect(page.getByText('Received. It waits')).toBeVisible()
+  await expect(page.getByText('Received. It’s in Messages')).toBeVisible()
   await expect(texts.getByText('Who is this?')).toBeVisible()
   await expect(field).toHaveValue('')
 
   await page.getByRole('button', { name: 'Text STOP' }).click()
-  await expect(page.getByText(/Read as an opt-out/)).toBeVisible()
+  await expect(page.getByText(/Read as STOP/)).toBeVisible()
   const bubbles = texts.locator('li:has(time)')
-  await expect(bubbles.last()).not.toContainText(/The patient:/)
+  await expect(bubbles.last()).not.toContainText(/Patient:/)
   await page.getByRole('button', { name: 'Text START' }).click()
-  await expect(page.getByText('Read as an opt-in.')).toBeVisible()
+  await expect(page.getByText('Read as START')).toBeVisible()
   await expectReflow(page)
 })
 
@@ -50,13 +49,13 @@ test('several phones, the last used first; a lost network loses nothing typed', 
   const first = await invited(desk)
   await invited(desk)
   await page.goto(`/p/${desk.program.id}/phone/${first}`)
-  const list = page.getByRole('navigation', { name: 'Phones' })
+  const list = page.getByRole('navigation', { name: 'Test phones' })
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await page.route('**/phone', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
-  const field = page.getByLabel('Text back as the patient')
+  const field = page.getByLabel('Reply as the patient')
   await field.fill('Hello?')
   await field.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'Not sent' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t send' })).toBeVisible()
   await expect(field).toHaveValue('Hello?')
   await page.unroute('**/phone')
   await field.press('Enter')
@@ -64,13 +63,20 @@ test('several phones, the last used first; a lost network loses nothing typed', 
   await expect(list.getByRole('listitem').first()).toContainText('Hello?')
 })
 
-test('a program with real phones has none on the screen', async ({ page, desk }) => {
-  await inUnit(operator, ({ tx }) =>
-    tx.supportProgram.update({ where: { id: desk.program.id }, data: { gateway: 'twilio', smsFrom: '+12025550100' } }),
-  )
-  await page.goto(`/p/${desk.program.id}/patients`)
-  await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Phone', exact: true })).toBeHidden()
-  await page.goto(`/p/${desk.program.id}/phone`)
-  await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
+test.describe('whoever would see it in the rail', () => {
+  test.use({ role: 'supervisor' })
+
+  test('a program with real phones has no test phone', async ({ page, desk }) => {
+    await inUnit(operator, ({ tx }) =>
+      tx.supportProgram.update({
+        where: { id: desk.program.id },
+        data: { gateway: 'twilio', smsFrom: '+12025550100' },
+      }),
+    )
+    await page.goto(`/p/${desk.program.id}/patients`)
+    await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Test phone', exact: true })).toBeHidden()
+    await page.goto(`/p/${desk.program.id}/phone`)
+    await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
+  })
 })

@@ -13,7 +13,7 @@ test('the right password opens the console; the cookie is __Host-, http-only and
   await page.goto('/')
   await expect(page).toHaveURL(/\/sign-in/)
   await expectAccessible(page)
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/p/${program.id}/work`))
@@ -27,13 +27,13 @@ test('a wrong password and an unknown person get the same words', async ({ page 
   const said: (string | null)[] = []
   for (const email of [person.email, 'nobody@example.org']) {
     await page.goto('/sign-in')
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('not the password')
     await page.getByRole('button', { name: 'Sign in' }).click()
     const alert = page.getByRole('alert').filter({ hasText: /\w/ }).first()
     await expect(alert).toBeVisible()
     said.push(await alert.textContent())
-    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+    await expect(page.getByLabel('Email')).toHaveValue(email)
   }
   expect(said[0]).toBe(said[1])
 })
@@ -48,10 +48,10 @@ test('a disabled person is out at the next request; signing in again in place ke
   await page.getByLabel('Phone number').fill(phone.slice(0, -1))
   await inUnit(operator, (unit) => unit.tx.session.deleteMany({ where: { staffId: desk.person.id } }))
   await page.keyboard.type(phone.slice(-1)) // wherever the focus is: the page may have noticed by itself
-  const dialog = page.getByRole('alertdialog', { name: 'Sign in to go on' })
+  const dialog = page.getByRole('alertdialog', { name: 'Sign in to continue' })
   await expect(dialog).toBeVisible()
   await dialog.getByLabel('Password').fill(desk.person.password)
-  await dialog.getByRole('button', { name: 'Sign in and go on' }).click()
+  await dialog.getByRole('button', { name: 'Sign in and continue' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Partner ID')).toHaveValue('EXT-kept')
 

@@ -2,10 +2,11 @@
 // do shows in the rail beside it.
 import type { Page } from '@playwright/test'
 import { pool } from '@/lib/platform/db/client'
+import { countAnew } from '@/lib/testing/count-anew'
 import { insertPatients } from '@/lib/testing/many-patients'
 import { axeFindings, expect, expectAccessible, makePerson, press, test } from '../fixtures'
 
-const stands = (page: Page) => page.getByRole('list', { name: 'Where this patient stands' })
+const stands = (page: Page) => page.getByRole('list', { name: 'Status' })
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 /** Holds the answers to `what` until it is let go. */
@@ -41,27 +42,27 @@ test('status and owner change at once, go back with the reason, and what was typ
   await save(/Pending review/)
   await expect(stands(page).getByText('Pending review')).toBeVisible()
   await expect(drawer).toBeHidden()
-  const undo = page.getByRole('listitem').filter({ hasText: 'Enrollment updated' })
+  const undo = page.getByRole('listitem').filter({ hasText: 'Enrollment status updated' })
   await expect(undo).toBeHidden()
   letGo()
   await expect(undo).toBeVisible()
-  await expect(page.getByText('by you').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Timeline' }).getByText(/^you/).first()).toBeVisible()
   await page.keyboard.press('z')
-  await expect(page.getByText('Enrollment is as it was before')).toBeVisible()
+  await expect(page.getByText('Enrollment status restored')).toBeVisible()
   await expect(stands(page).getByText('Pending review')).toBeHidden()
   await page.unroute(/\/event$/)
 
   // Somebody has moved it meanwhile, to where this one does not follow any more.
   letGo = await slow(page, /\/event$/)
   await press(page, 'e', drawer)
-  await save(/Needs info/)
-  await expect(stands(page).getByText('Needs info')).toBeVisible()
+  await save(/Missing information/)
+  await expect(stands(page).getByText('Missing information')).toBeVisible()
   await pool().query("update patient set enrollment = 'denied', version = version + 1 where id = $1", [patientId])
   letGo()
-  await expect(drawer.getByRole('alert')).toContainText('Not saved')
-  await expect(drawer.getByRole('alert')).toContainText('only the usual')
-  await expect(drawer.getByRole('radio', { name: /Needs info/ })).toBeChecked()
-  await expect(stands(page).getByText('Needs info')).toHaveCount(0)
+  await expect(drawer.getByRole('alert')).toContainText('Couldn’t save the status')
+  await expect(drawer.getByRole('alert')).toContainText('doesn’t allow statuses out of order')
+  await expect(drawer.getByRole('radio', { name: /Missing information/ })).toBeChecked()
+  await expect(stands(page).getByText('Missing information')).toHaveCount(0)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.unroute(/\/event$/)
@@ -71,29 +72,29 @@ test('status and owner change at once, go back with the reason, and what was typ
   await page.goto(path)
   letGo = await slow(page, /\/event$/)
   await press(page, 'e', drawer)
-  await expect(drawer.getByRole('radio', { name: /Needs info/ })).toBeChecked()
+  await expect(drawer.getByRole('radio', { name: /Missing information/ })).toBeChecked()
   await drawer.getByRole('button', { name: /^Save/ }).click()
-  await expect(stands(page).getByText('Needs info')).toBeVisible()
+  await expect(stands(page).getByText('Missing information')).toBeVisible()
   await pool().query("update patient set enrollment = 'denied', version = version + 1 where id = $1", [patientId])
   await rail(page)
     .getByRole('link', { name: /^Workload/ })
     .click()
   await expect(page).toHaveURL(/workload/)
   letGo()
-  await expect(page.getByText(/Enrollment of .*Alvarez.*: not saved/)).toBeVisible()
+  await expect(page.getByText(/Couldn’t save: Enrollment status \(.*Alvarez.*\)/)).toBeVisible()
   await page.unroute(/\/event$/)
 
   await page.goto(path)
   letGo = await slow(page, /\/owner$/)
-  const owner = page.getByRole('button', { name: /Nobody’s patient|Owner: Ida Reyes/ })
-  await expect(owner).toHaveAccessibleName(/Nobody’s/)
+  const owner = page.getByRole('button', { name: /Unassigned|Owner: Ida Reyes/ })
+  await expect(owner).toHaveAccessibleName(/Unassigned/)
   await press(page, 'a', page.getByRole('button', { name: /Owner: Ida Reyes/ }))
   await pool().query('update patient set owner_id = $2 where id = $1', [
     patientId,
     (await makePerson('case-manager', [desk.program.id])).id,
   ])
   letGo()
-  await expect(page.getByText(/got there first: Kofi Osei has the patient now/)).toBeVisible()
+  await expect(page.getByText(/just changed the owner: now Kofi Osei/)).toBeVisible()
   await expect(page.getByRole('button', { name: /Owner: Kofi Osei/ })).toBeVisible()
 })
 
@@ -102,27 +103,29 @@ test('needs info taken back leaves no form on the page', async ({ page, desk }) 
   await page.goto(`/p/${desk.program.id}/patients/${patientId}`)
   const drawer = page.getByRole('dialog', { name: 'Enrollment status' })
   await press(page, 'e', drawer)
-  await drawer.getByRole('radio', { name: /Needs info/ }).check()
+  await drawer.getByRole('radio', { name: /Missing information/ }).check()
   await drawer.getByRole('button', { name: /^Save/ }).click()
-  const undo = page.getByRole('listitem').filter({ hasText: 'Enrollment updated' })
+  const undo = page.getByRole('listitem').filter({ hasText: 'Enrollment status updated' })
   await expect(undo).toBeVisible()
   await page.keyboard.press('z')
-  await expect(page.getByText('Enrollment is as it was before')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('Nothing to finish on the phone yet')).toBeVisible()
-  await expect(page.getByText('Link revoked')).toHaveCount(0)
+  await expect(page.getByText('Enrollment status restored')).toBeVisible()
+  await page.goto(`/p/${desk.program.id}/patients/${patientId}?tab=forms`)
+  await expect(page.getByText('No forms sent yet')).toBeVisible()
+  await expect(page.getByText('Form link turned off')).toHaveCount(0)
 })
 
-test('the rail counts with the others; what the bar of the chosen covers on a phone is covered whole', async ({
+test('the tabs count with the others; what the bar of the chosen covers on a phone is covered whole', async ({
   page,
   desk,
 }) => {
   await insertPatients((text, values) => pool().query(text, values), desk.program.id, 40, new Date())
+  await countAnew((text) => pool().query(text))
   await page.goto(`/p/${desk.program.id}/patients`)
   await expect(page.locator('html')).toHaveAttribute('data-live', 'on')
-  await expect(rail(page).getByRole('link', { name: 'Patients 40' })).toBeVisible()
+  const all = page.getByRole('navigation', { name: 'List views' }).getByRole('link', { name: /^All/ })
+  await expect(all).toHaveText(/40$/)
   await desk.invite()
-  await expect(rail(page).getByRole('link', { name: 'Patients 41' })).toBeVisible()
+  await expect(all).toHaveText(/41$/)
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('rowgroup').last().getByRole('checkbox').first().check()

@@ -2,6 +2,7 @@
 // first, done in the background, undone.
 import type { Page } from '@playwright/test'
 import { pool } from '@/lib/platform/db/client'
+import { countAnew } from '@/lib/testing/count-anew'
 import { insertPatients } from '@/lib/testing/many-patients'
 import { type Desk, expect, expectAccessible, expectReflow, test } from '../fixtures'
 
@@ -15,6 +16,7 @@ async function fill(desk: Desk) {
             lifecycle = case when id like '%34' then 'unsubscribed' else 'active' end where program_id = $1`,
     [desk.program.id],
   )
+  await countAnew((text) => pool().query(text))
 }
 const states = async (desk: Desk) =>
   (
@@ -50,26 +52,26 @@ test('everything that matches: chosen across pages, shown, confirmed, done and u
   await boxes.nth(0).check()
   await expectAccessible(page)
 
-  await bar(page).getByRole('button', { name: 'Set enrollment' }).click()
+  await bar(page).getByRole('button', { name: 'Update enrollment' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Denied' }).check()
-  await expect(number(page, 'left out')).toHaveText(/^6/)
-  await expect(number(page, 'change')).toHaveText(/^54/)
-  await dialog.getByText('Already so').click()
-  await expect(dialog.getByRole('group').filter({ hasText: 'Already so' }).getByRole('link')).toHaveCount(6)
+  await expect(number(page, 'skipped')).toHaveText(/^6/)
+  await expect(number(page, 'will change')).toHaveText(/^54/)
+  await dialog.getByText('No change').click()
+  await expect(dialog.getByRole('group').filter({ hasText: 'No change' }).getByRole('link')).toHaveCount(6)
   await expectAccessible(page)
 
-  await dialog.getByRole('button', { name: 'Set for 54 patients' }).click()
-  await expect(dialog.getByText('Type the number 54')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Update 54 patients' }).click()
+  await expect(dialog.getByText('Enter the number 54')).toBeVisible()
   await dialog.getByLabel('Type 54 to confirm').fill('54')
-  await dialog.getByRole('button', { name: 'Set for 54 patients' }).click()
+  await dialog.getByRole('button', { name: 'Update 54 patients' }).click()
   await expect(dialog.getByRole('heading', { name: 'Done' })).toBeVisible()
   await expect(dialog.getByText('54 done')).toBeVisible()
   expect(await states(desk)).toEqual(['60 denied'])
 
-  await dialog.getByRole('link', { name: 'Open the results' }).click()
-  await page.getByRole('link', { name: /^Left out ?6$/ }).click()
-  await expect(page.getByText('Already so').first()).toBeVisible()
+  await dialog.getByRole('link', { name: 'View results' }).click()
+  await page.getByRole('link', { name: /^Skipped ?6$/ }).click()
+  await expect(page.getByText('No change').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone for 54 patients')).toBeVisible()
@@ -93,14 +95,14 @@ test('by keyboard alone: a text to two patients, taken back before it leaves; an
   await boxes.nth(2).focus()
   await page.keyboard.press('Space')
   await expect(bar(page).getByText('2 selected')).toBeVisible()
-  await bar(page).getByRole('button', { name: 'Send SMS' }).focus()
+  await bar(page).getByRole('button', { name: 'Send message' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Fill in every value to see the texts.')).toBeVisible()
+  await expect(dialog.getByText('Enter every value to see the messages.')).toBeVisible()
   await dialog.getByLabel('Call date').focus()
   await page.keyboard.type('Monday at noon')
-  await expect(dialog.getByRole('list', { name: 'How it will read' }).getByText('Monday at noon').first()).toBeVisible()
-  await expect(dialog.getByText(/^2 SMS · \d+ segments in all$/)).toBeVisible()
+  await expect(dialog.getByRole('list', { name: 'Message preview' }).getByText('Monday at noon').first()).toBeVisible()
+  await expect(dialog.getByText(/^2 messages · \d+ segments total$/)).toBeVisible()
   await expectReflow(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.keyboard.press('Enter')
@@ -141,5 +143,5 @@ test('patients are assigned to a person, and a campaign takes those whom it may 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await bar(page).getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Add to campaign' }).click()
-  await expect(dialog.getByText('There is no campaign under way.')).toBeVisible()
+  await expect(dialog.getByText('No active campaigns.')).toBeVisible()
 })

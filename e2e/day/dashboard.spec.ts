@@ -2,8 +2,24 @@
 // keyboard, in every width and theme; and another program's patients in none of it.
 import { recordConsents } from '@/lib/consents/record-consents'
 import { ConsentName } from '@/lib/contract/vocabulary'
+import { changeRow } from '@/lib/log/change-row'
+import { tailOf } from '@/lib/log/cursor'
+import type { ChangeKind } from '@/lib/log/kinds'
+import { messageMoved, patientMoved } from '@/lib/log/parts'
 import { single } from '@/lib/platform/unit'
 import { expect, expectAccessible, expectReflow, operator, test } from '../fixtures'
+
+/** Rows of a CTE that wrote them by hand, told to the log as the product tells its own. */
+const tell = (of: string, at: string, kind: ChangeKind, data: string, table: 'patient' | 'sms') =>
+  changeRow({
+    of: `${of} written left join ${table} was on false`,
+    patient: table === 'patient' ? 'written.id' : 'written.patient_id',
+    program: 'written.program_id',
+    at: `written.${at}`,
+    kind,
+    subject: 'written.id',
+    data,
+  })
 
 /** Steps of a month: who came in when, and what became of them. */
 const history = `
@@ -13,19 +29,28 @@ const history = `
            (array['Marta', 'Eli', 'Lian', 'Ramón', 'Ruth'])[1 + n % 5], (array['Alvarez', 'Brown', 'Chen', 'Díaz', 'Evans', 'Flores'])[1 + n % 6],
            '{America/New_York}', 'invited', now() - at, now() - at
       from generate_series(1, $2::int) n, lateral (select interval '1 h' + n * interval '50 days' / $2::int as at) x
-    returning id
-  ) select count(*)::int as n from people`
+    returning *
+  )${tell('people', 'created_at', 'invited', patientMoved('was', 'written'), 'patient')}`
+
+/** Steps are there a moment after their cause: until the reader has followed what happened to the program. */
+const followed = (programId: string) =>
+  expect
+    .poll(async () => {
+      const text = `select count(*)::int as n from ${tailOf('dashboard')} where c.program_id = $1 and c.patient_id is not null`
+      return (await single(operator).sql<{ n: number }>({ name: '', text }, [programId]))[0]?.n
+    })
+    .toBe(0)
 
 /** What is set, of what share, within how many days, and of whom. */
 const moves: [set: string, share: number, days: number, of: string][] = [
   ["lifecycle = 'active'", 0.8, 1.5, 'true'],
   ["enrollment = 'needInfo'", 0.3, 1, 'true'],
   ["enrollment = 'enrollComplete'", 0.75, 3, 'true'],
-  ["enrollment = 'pending'", 0.8, 2, "enrollment = 'enrollComplete'"],
-  ["enrollment = 'approved'", 0.7, 9, "enrollment = 'pending'"],
+  ["enrollment = 'pending'", 0.8, 2, "p.enrollment = 'enrollComplete'"],
+  ["enrollment = 'approved'", 0.7, 9, "p.enrollment = 'pending'"],
   ["pap = 'papInvite'", 0.3, 3, 'true'],
-  ["pap = 'papProcess'", 0.7, 4, "pap = 'papInvite'"],
-  ["pap = 'papApproved'", 0.6, 6, "pap = 'papProcess'"],
+  ["pap = 'papProcess'", 0.7, 4, "p.pap = 'papInvite'"],
+  ["pap = 'papApproved'", 0.6, 6, "p.pap = 'papProcess'"],
 ]
 
 async function fill(programId: string, patients: number) {
@@ -33,9 +58,13 @@ async function fill(programId: string, patients: number) {
   await sql(history, [programId, patients])
   for (const [place, [set, share, days, of]] of moves.entries())
     await sql(
-      `update patient set ${set}, updated_at = updated_at + (0.1 + mod(abs(hashtext('t' || ${place} || id)), 100) / 100.0) * $3::float8 * interval '1 day'
-        where program_id = $1 and mod(abs(hashtext('s' || ${place} || id)), 100) < $2::float8 * 100 and ${of}
-          and updated_at < now() - 1.2 * $3::float8 * interval '1 day'`,
+      `with moved as (
+         update patient p set ${set}, updated_at = p.updated_at + (0.1 + mod(abs(hashtext('t' || ${place} || p.id)), 100) / 100.0) * $3::float8 * interval '1 day'
+           from patient was
+          where was.id = p.id and p.program_id = $1 and mod(abs(hashtext('s' || ${place} || p.id)), 100) < $2::float8 * 100 and ${of}
+            and p.updated_at < now() - 1.2 * $3::float8 * interval '1 day'
+         returning p.id, p.program_id, p.updated_at, ${patientMoved('was', 'p')} as changed
+       )${tell('moved', 'updated_at', 'patientMoved', 'written.changed', 'patient')}`,
       [programId, share, days],
     )
   // Four of five had a yes in the ledger half a day after they came, whatever became of their case.
@@ -53,16 +82,20 @@ async function fill(programId: string, patients: number) {
     consented.map(({ id, at }) => ({ patientId: id, name, value: true, basis: 'attested', channel: 'api', at })),
   )
   await sql(
-    `insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, reason, not_before, created_at, sent_at, delivered_at)
+    `with made as (
+     insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, reason, not_before, created_at, sent_at, delivered_at)
      select 'sms_' || p.id || '_' || k, program_id, p.id, p.phone_number, 'invitation', '', 'en', 'Hello', 'GSM-7', 1, s.state,
             case s.state when 'suppressed' then (array['optedOut', 'consentMissing', 'consentMissing'])[1 + mod(k, 3)] when 'failed' then (array['landline', 'undeliverable'])[1 + mod(k, 2)] end,
             at, at, case when s.state in ('sent', 'delivered') then at end, case when s.state = 'delivered' then at + (1 + mod(abs(hashtext(p.id || k)), 60)) * interval '300 ms' end
        from patient p cross join generate_series(1, 3) k
       cross join lateral (select p.created_at + k * interval '2 days' as at, mod(abs(hashtext(p.id || k)), 20) as dice) d
       cross join lateral (select case when dice < 15 then 'delivered' when dice < 16 then 'sent' when dice < 17 then 'failed' else 'suppressed' end as state) s
-      where p.program_id = $1 and at < now()`,
+      where p.program_id = $1 and at < now()
+     returning *
+     )${tell('made', 'created_at', 'messageMade', messageMoved('was', 'written'), 'sms')}`,
     [programId],
   )
+  await followed(programId)
 }
 
 const count = async (programId: string, where: string) =>
@@ -81,19 +114,19 @@ test('every figure says what is so, and opens the patients behind it', async ({ 
   const [patientId] = [await desk.invite()]
   await desk.event(patientId, 'enrollment.status', 'needInfo')
   await page.goto(`/p/${desk.program.id}/dashboard?from=2020-01-01&to=2020-01-31`)
-  await expect(page.getByText('Nothing happened here in this time.').first()).toBeVisible()
+  await expect(page.getByText('No data for these dates.').first()).toBeVisible()
 
   await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '90 days' }).click()
   await expect(page).toHaveURL(/days=90/)
-  const funnel = page.getByRole('region', { name: 'From invited to approved' })
-  await expect(funnel.getByRole('link', { name: '241 – Came in' })).toBeVisible()
+  const funnel = page.getByRole('region', { name: 'Enrollment funnel' })
+  await expect(funnel.getByRole('link', { name: '241 – Referrals' })).toBeVisible()
   const loops = page.getByRole('region', { name: 'Missing information' })
-  await expect(loops.getByText(/^Asked for \d+ times, of \d+ patients/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText(/that were sent arrived/)).toBeVisible()
+  await expect(loops.getByText(/^\d+ information requests to \d+ patients/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText(/sent messages were delivered/)).toBeVisible()
 
   // How it is counted, and the same as a table, by keyboard alone.
-  await funnel.getByRole('button', { name: 'How “From invited to approved” is counted' }).press('Enter')
-  await expect(page.getByRole('dialog')).toContainText('how far each has come until now')
+  await funnel.getByRole('button', { name: 'How “Enrollment funnel” is counted' }).press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('how far each has come')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await funnel.getByRole('button', { name: 'as a table' }).press('Enter')
@@ -120,9 +153,10 @@ test('consented is whom the ledger has as consented; who is past it without that
     await desk.invite({ requiredConsent: true }),
   ]
   await desk.event(further, 'enrollment.status', 'approved')
+  await followed(desk.program.id)
   await page.goto(`/p/${desk.program.id}/dashboard?days=7`)
-  const funnel = page.getByRole('region', { name: 'From invited to approved' })
-  await expect(funnel.getByText('Of 3 who came in, 1 (33%) consented, 0 (0%) completed enrollment')).toBeVisible()
+  const funnel = page.getByRole('region', { name: 'Enrollment funnel' })
+  await expect(funnel.getByText('Of 3 referred, 1 (33%) consented, 0 (0%) completed enrollment')).toBeVisible()
   await expect(funnel.getByRole('link', { name: '1 – Consented' })).toBeVisible()
   await expectAccessible(page)
   await expectReflow(page)
@@ -135,7 +169,7 @@ test('consented is whom the ledger has as consented; who is past it without that
   await funnel.getByRole('link', { name: '1 – Consented' }).click()
   await expect(page.getByRole('rowheader').getByRole('link')).toHaveAttribute('href', new RegExp(attested))
   await page.goBack()
-  await funnel.getByRole('link', { name: /^1 still here – Came in/ }).click()
+  await funnel.getByRole('link', { name: /^1 at this step – Stalled at Referrals/ }).click()
   await expect(page.getByRole('rowheader').getByRole('link')).toHaveAttribute('href', new RegExp(asked))
 })
 
@@ -144,16 +178,16 @@ test('figures of a week are those of the record; a bar and a day open their own'
   await page.goto(`/p/${desk.program.id}/dashboard?days=30`)
   const legs = page.getByRole('region', { name: 'Time to each step' })
   await expect(legs.locator('.recharts-bar-rectangle').first()).toBeVisible()
-  const spread = legs.getByRole('region', { name: 'Coming in to consent' })
+  const spread = legs.getByRole('region', { name: 'Referral to consent' })
   await spread.locator('.recharts-bar-rectangle path').nth(2).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Coming in to consent: 4–24 h/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Referral to consent: 4–24 hr/ })).toBeVisible()
   await page.goBack()
   await page.getByRole('region', { name: 'Messages' }).locator('.recharts-bar-rectangle path').first().click()
   await expect(page.getByRole('heading', { level: 1, name: /^Messages: / })).toBeVisible()
 
   await page.goto(`/p/${desk.program.id}/dashboard?days=7`)
   const entered = await count(desk.program.id, 'true')
-  const region = page.getByRole('region', { name: 'Coming in and approved, day by day' })
+  const region = page.getByRole('region', { name: 'Referrals and approvals by day' })
   await region.getByRole('button', { name: 'as a table' }).click()
   const cells = await region.getByRole('row').locator('td:nth-of-type(1)').allTextContents()
   expect(cells).toHaveLength(7)
@@ -172,13 +206,13 @@ test('is whole in every width and theme, as pictures and as tables, and on paper
   await expectReflow(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   // Half of them as pictures again, so that both are looked at.
-  for (const name of ['From invited to approved', 'Time to each step', 'Messages'])
-    await page.getByRole('button', { name: `Show “${name}” as a picture` }).click()
+  for (const name of ['Enrollment funnel', 'Time to each step', 'Messages'])
+    await page.getByRole('button', { name: `Show “${name}” as a chart` }).click()
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible()
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  await expect(page.getByRole('table', { name: 'From invited to approved' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Enrollment funnel' })).toBeVisible()
   const chart = page.locator('.recharts-surface').first()
   await expect(chart).toBeVisible()
   expect((await chart.boundingBox())?.width).toBeGreaterThan(200)

@@ -20,7 +20,7 @@ import {
 } from '../fixtures'
 
 const live = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-live', 'on')
-const stands = (page: Page) => page.getByRole('list', { name: 'Where this patient stands' })
+const stands = (page: Page) => page.getByRole('list', { name: 'Status' })
 const plain = { additionalData: [{ key: 'patient.dob', value: '1972-04-03T00:00:00+00:00', editable: true }] }
 
 /** Somebody at another machine. */
@@ -85,7 +85,7 @@ test('what a partner, a colleague and a worker do is told to the page, and no ro
   await page.goto(`/p/${desk.program.id}/patients/${brown}`)
   await live(page)
   await colleague.goto(`/p/${desk.program.id}/patients/${brown}`)
-  const drawer = colleague.getByRole('dialog', { name: 'Financial status' })
+  const drawer = colleague.getByRole('dialog', { name: 'Financial support' })
   await press(colleague, 's', drawer)
   await drawer.getByRole('radio', { name: 'PA in process' }).check()
   await drawer.getByRole('button', { name: /^Save/ }).click()
@@ -97,7 +97,13 @@ test('what a partner, a colleague and a worker do is told to the page, and no ro
   const kind = 'notify.sms.next.call'
   for (const value of ['Friday', 'Monday']) {
     await partnerSays(page, desk, token, brown, { name: kind, text: '', additionalData: [{ key: 'date', value }] })
-    await expect(page.getByRole('listitem').filter({ hasText: value }).getByText('SMS delivered').first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: value })
+        .getByText(/ · delivered$/)
+        .first(),
+    ).toBeVisible()
   }
 })
 
@@ -121,9 +127,9 @@ test('from the list to a next-call SMS in four keys and the text; status, undo a
   await expect(page.getByRole('link', { name: /Adler/ })).toBeFocused()
   await key('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Adler')
-  await expect(page.getByRole('button', { name: /next-call/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /call reminder/ })).toBeVisible()
   await key('n')
-  const call = page.getByRole('dialog', { name: 'Next-call SMS' })
+  const call = page.getByRole('dialog', { name: 'Call reminder' })
   await expect(call.getByLabel(/date/i)).toBeFocused()
   await page.keyboard.type('Friday 3 pm')
   await key('Enter')
@@ -139,11 +145,11 @@ test('from the list to a next-call SMS in four keys and the text; status, undo a
   await page.keyboard.press('Enter')
   await expect(drawer).toBeHidden()
   await expect(stands(page).getByText('Pending review')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Enrollment updated' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Enrollment status updated' })).toBeVisible()
   await page.keyboard.press('z')
-  await expect(page.getByText('Enrollment is as it was before')).toBeVisible()
+  await expect(page.getByText('Enrollment status restored')).toBeVisible()
   await expect(stands(page).getByText('Pending review')).toBeHidden()
-  await expect(page.getByText('Undone: Enrollment')).toBeVisible()
+  await expect(page.getByText(/Undone: Enrollment/)).toBeVisible()
   const { rows: audited } = await pool().query(
     "select from audit_entry where action = 'patient.undoStatus' and patient_ids = array[$1]",
     [other],
@@ -153,15 +159,17 @@ test('from the list to a next-call SMS in four keys and the text; status, undo a
   // The palette: a patient by the end of a phone number, then acts and buttons of the page.
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Commands' })
-  await expect(palette.getByRole('option', { name: /Send next-call SMS/ })).toBeVisible()
-  await expect(palette.getByRole('option', { name: /Other message/ })).toBeVisible()
+  await expect(palette.getByRole('option', { name: /Send call reminder/ })).toBeVisible()
+  await expect(palette.getByRole('option', { name: /Send message/ })).toBeVisible()
   await page.keyboard.type(phone.slice(-6))
   await expect(palette.getByRole('option', { name: /Zimmer/ })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Zimmer')
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('other mess')
+  await page.keyboard.type('send mess')
+  // Before the answer an Enter only opens pages.
+  await expect(palette.getByText('No patients found')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Send message' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -169,7 +177,7 @@ test('from the list to a next-call SMS in four keys and the text; status, undo a
   // The sheet says it all; and single keys can be switched off.
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await press(page, '?', sheet)
-  for (const words of ['Send next-call SMS', 'Enrollment status', 'Search patients', 'Close what is open'])
+  for (const words of ['Send call reminder', 'Enrollment status', 'Search patients', 'Close; your changes are kept'])
     await expect(sheet.getByText(words)).toBeVisible()
   await expectAccessible(page)
   await sheet.getByRole('checkbox', { name: 'Use single keys' }).uncheck()
@@ -194,14 +202,14 @@ test('what was typed is kept, found again on another machine, and leaving asks',
   await page.goto(`/p/${desk.program.id}/patients/new`)
   await page.getByLabel('Partner ID').fill('EXT-draft')
   await page.getByRole('group', { name: 'Patient', exact: true }).getByLabel('First name').fill(`Mina${canary}`)
-  await expect(page.getByText(/Draft saved \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/Draft saved \d{1,2}:\d\d [AP]M/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Patients' }).first().click()
-  const leave = page.getByRole('alertdialog', { name: 'Leave without inviting?' })
-  await expect(leave).toContainText('kept as a draft')
+  const leave = page.getByRole('alertdialog', { name: 'Leave this page?' })
+  await expect(leave).toContainText('Your draft is saved')
   await page.keyboard.press('Escape')
   await there.goto(`/p/${desk.program.id}/patients/new`)
-  await expect(there.getByText('What you had typed is still here')).toBeVisible()
+  await expect(there.getByText('Your draft is here')).toBeVisible()
   await expect(there.getByLabel('Partner ID')).toHaveValue('EXT-draft')
   await expectReflow(there)
   await there.getByRole('button', { name: 'Start over' }).click()
@@ -209,20 +217,20 @@ test('what was typed is kept, found again on another machine, and leaving asks',
 
   // A drawer; the session ends while somebody types, and they go on where they were.
   await page.goto(patient)
-  const drawer = page.getByRole('dialog', { name: 'Next-call SMS' })
+  const drawer = page.getByRole('dialog', { name: 'Call reminder' })
   await press(page, 'n', drawer)
   await expect(drawer.getByLabel(/date/i)).toBeFocused()
   await drawer.getByLabel(/date/i).fill('Tuesday 9:30')
   await pool().query('delete from session where staff_id = $1', [desk.person.id])
-  const again = page.getByRole('alertdialog', { name: 'Sign in to go on' })
+  const again = page.getByRole('alertdialog', { name: 'Sign in to continue' })
   await again.getByLabel('Password', { exact: true }).fill(desk.person.password)
-  await again.getByRole('button', { name: 'Sign in and go on' }).click()
+  await again.getByRole('button', { name: 'Sign in and continue' }).click()
   await expect(again).toBeHidden()
-  await expect(drawer.getByText(/Draft saved \d\d:\d\d/)).toBeVisible()
+  await expect(drawer.getByText(/Draft saved \d{1,2}:\d\d [AP]M/)).toBeVisible()
 
   await signInAs(there, desk.person, baseURL)
   await there.goto(patient)
-  const same = there.getByRole('dialog', { name: 'Next-call SMS' })
+  const same = there.getByRole('dialog', { name: 'Call reminder' })
   await press(there, 'n', same)
   await expect(same.getByLabel(/date/i)).toHaveValue('Tuesday 9:30')
   await expect(same.getByText(/Tuesday 9:30/).first()).toBeVisible()
@@ -233,7 +241,7 @@ test('what was typed is kept, found again on another machine, and leaving asks',
   await there.goto(`/p/${desk.program.id}/messages/${patientId}`)
   const box = there.getByLabel('Message', { exact: true })
   await box.fill('We call you soon')
-  await expect(there.getByText(/Draft saved \d\d:\d\d/)).toBeVisible()
+  await expect(there.getByText(/Draft saved \d{1,2}:\d\d [AP]M/)).toBeVisible()
   const { rows } = await pool().query<{ text: string }>(
     "select encode(sealed, 'escape') as text from draft where staff_id = $1",
     [desk.person.id],

@@ -136,7 +136,7 @@ test('a key that opens nothing: the same plain page in both languages, not found
   const answer = await page.goto(`/m/${'A'.repeat(22)}`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
-  await expect(page.getByRole('heading', { name: 'Este enlace no sirve' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Este enlace no funciona' })).toBeVisible()
   await expectGood(page, 'en')
 })
 

@@ -30,13 +30,13 @@ test('a wrong date of birth five times locks the link, and the case manager is t
   await second.goto(url)
   await expect(second.getByRole('heading', { level: 1 })).toHaveText(closed.title.locked)
 
-  await page.goto(`/p/${desk.program.id}/patients/${patientId}`)
-  await expect(page.getByText(/was given five wrong dates of birth/)).toBeVisible()
+  await page.goto(`/p/${desk.program.id}/patients/${patientId}?tab=forms`)
+  await expect(page.getByText(/Locked after 5 wrong dates of birth/)).toBeVisible()
   await expect(page.getByText('Link locked').first()).toBeVisible()
   await expectAccessible(page)
   // A new link from the console opens again.
-  await page.getByRole('button', { name: /Re-send the link/ }).click()
-  await page.getByRole('button', { name: 'Send new link' }).click()
+  await page.getByRole('button', { name: /Resend link/ }).click()
+  await page.getByRole('button', { name: 'Resend link' }).click()
   await expect(page.getByRole('dialog').getByText(/\/m\//)).toBeVisible()
   await second.goto(await linkInSms(patientId))
   await fillIn({ page: second, language: 'en' })

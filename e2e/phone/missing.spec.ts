@@ -15,7 +15,7 @@ test('two items ticked in the console are two questions on the phone; they land,
   const patientId = await phone.patient()
   await asksNothingByItself(page)
   await page.goto(`/p/${desk.program.id}/patients/${patientId}`)
-  await page.getByRole('button', { name: /Ask for missing items/ }).click()
+  await page.keyboard.press('m')
   const dialog = page.getByRole('dialog')
   // What the record lacks is ticked; only two of it are asked for.
   await expect(dialog.getByRole('checkbox', { name: 'Gender' })).toBeChecked()
@@ -28,11 +28,11 @@ test('two items ticked in the console are two questions on the phone; they land,
   await dialog.getByRole('checkbox', { name: 'Gender' }).check()
   await dialog.getByRole('checkbox', { name: /Insurance card.+front/ }).check()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Ask for 2 items' }).click()
+  await dialog.getByRole('button', { name: 'Request 2 items' }).click()
   await expect(dialog.getByText(/\/m\/[\w-]{22}/)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText(/Asked for: Gender and Insurance card.+front\./)).toBeVisible()
+  await expect(page.getByText(/Requested: Gender and Insurance card.+front\./)).toBeVisible()
   const messages = await inRecords((tx) => tx.sms.findMany({ where: { patientId } }))
   expect(messages).toHaveLength(1)
 
@@ -41,9 +41,11 @@ test('two items ticked in the console are two questions on the phone; they land,
   expect(places).toEqual(['', 'q/gender', 'q/cardFront', 'check', 'done'])
   await expect(phone.page.getByRole('heading', { level: 1 })).toHaveText(w.done.title.missing)
   // The page on the desk was not touched meanwhile: it is told what the patient did.
-  const row = page.getByRole('list', { name: 'Flows' }).getByRole('listitem').first()
-  await expect(row.getByText('Finished').first()).toBeVisible()
-  await expect(page.getByText(/Asked for: Gender and Insurance card.+front\./)).toHaveCount(0)
+  await expect(page.getByText('not sent to the partner because no PAP enrollment was completed before')).toBeVisible()
+  await page.getByRole('tab', { name: /^Forms/ }).click()
+  const row = page.getByRole('list', { name: 'Forms' }).getByRole('listitem').first()
+  await expect(row.getByText('Completed').first()).toBeVisible()
+  await expect(page.getByText(/Requested: Gender and Insurance card.+front\./)).toHaveCount(0)
 
   const record = await inRecords((tx) => tx.patient.findUniqueOrThrow({ where: { id: patientId } }))
   expect(record.additionalData).toContainEqual({ key: 'patient.gender', value: answers.gender, editable: true })
@@ -51,7 +53,6 @@ test('two items ticked in the console are two questions on the phone; they land,
   expect(task.doneAt).not.toBeNull()
   // No enrollment was finished before: the partner is not told, and the timeline says so.
   expect(await inRecords((tx) => tx.callback.count({ where: { patientId } }))).toBe(0)
-  await expect(page.getByText('not sent to the partner, as no PAP enrollment was finished before')).toBeVisible()
 
   await page.getByRole('button', { name: /show questions and links/ }).click()
   await expect(page.getByRole('list', { name: /^Questions/ }).getByText('Female')).toBeVisible()
@@ -83,15 +84,15 @@ test('the case manager sees where it stands, copies a link without sending it, a
   phone,
 }) => {
   const patientId = await phone.patient()
-  await page.goto(`/p/${desk.program.id}/patients/${patientId}`)
-  await page.getByRole('button', { name: /Issue a link/ }).click()
+  await page.goto(`/p/${desk.program.id}/patients/${patientId}?tab=forms`)
+  await page.getByRole('button', { name: /Send form link/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /PAP/ }).check()
-  await dialog.getByRole('radio', { name: /Only show it/ }).check()
+  await dialog.getByRole('radio', { name: /Copy link instead/ }).check()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Make link' }).click()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
   const address = (await dialog.getByText(/\/m\/[\w-]{22}/).textContent())?.match(/https?:\S+/)?.[0] ?? ''
-  await dialog.getByRole('button', { name: 'I have copied it' }).click()
+  await dialog.getByRole('button', { name: 'I’ve copied it' }).click()
   expect(await inRecords((tx) => tx.sms.count({ where: { patientId } }))).toBe(0)
 
   await phone.page.goto(address)
@@ -99,9 +100,9 @@ test('the case manager sees where it stands, copies a link without sending it, a
   await page.reload()
   await expect(page.getByText('3 of 11 answered')).toBeVisible()
   await expect(page.getByText('Next: Address')).toBeVisible()
-  await page.getByRole('button', { name: /Revoke the link/ }).click()
-  await page.getByRole('button', { name: 'Revoke link' }).click()
-  await expect(page.getByText('Its link was revoked.')).toBeVisible()
+  await page.getByRole('button', { name: /Turn off link:/ }).click()
+  await page.getByRole('button', { name: 'Turn off link' }).click()
+  await expect(page.getByText('Its link was turned off.')).toBeVisible()
   await phone.page.reload()
   await expect(phone.page.getByRole('heading', { level: 1 })).toHaveText(w.closed.title.revoked)
   expect(await phone.page.content()).not.toContain(canary)

@@ -27,11 +27,11 @@ test('taken back by the link that gave it; the console shows it and messages sto
 
   await page.goto(`/p/${desk.program.id}/patients/${patientId}`)
   const row = page
-    .getByRole('list', { name: 'Consents as they stand now' })
+    .getByRole('list', { name: 'Current consents' })
     .getByRole('listitem')
     .filter({ hasText: 'Calls and texts' })
   await expect(row).toContainText('Withdrawn')
-  await expect(row).toContainText('on the phone')
+  await expect(row).toContainText('on a patient form')
   await expectAccessible(page)
 
   await desk.event(patientId, 'notify.sms.next.call', '', [{ key: 'date', value: 'Monday 9 AM' }])
@@ -57,16 +57,16 @@ test('the case manager records that a consent was taken back, with a reason', as
   await phone.page.goto(url)
   await walk({ page: phone.page, language: 'en' })
   await page.goto(`/p/${desk.program.id}/patients/${patientId}`)
-  await page.getByRole('button', { name: 'Withdraw: Share health information' }).click()
+  await page.getByRole('button', { name: 'Withdraw: Health information (HIPAA)' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('Said so on the phone today')
   await dialog.getByRole('button', { name: 'Withdraw consent' }).click()
   await expect(dialog).toBeHidden()
   await expect(
     page
-      .getByRole('list', { name: 'Consents as they stand now' })
+      .getByRole('list', { name: 'Current consents' })
       .getByRole('listitem')
-      .filter({ hasText: 'Share health information' }),
+      .filter({ hasText: 'Health information (HIPAA)' }),
   ).toContainText('Withdrawn')
   // The patient sees the same.
   await phone.page.goto(`${url}/consents`)

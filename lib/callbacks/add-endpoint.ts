@@ -8,6 +8,7 @@ import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { endpointUrl, type UrlRules } from './endpoint-url'
 import { lockProgram, requireNewUrl } from './lock-endpoint'
+import { logEndpoint } from './log-endpoint'
 import { writeEndpointSecret } from './write-endpoint-secret'
 
 export type NewEndpoint = {
@@ -43,6 +44,7 @@ export async function addEndpoint(
     },
   })
   const { secret } = await writeEndpointSecret(unit, id)
+  await logEndpoint(unit, { programId, id: id, state: 'active' })
   await record(unit, { action: 'endpoint.add', programId, data: { endpointId: id, host } })
   return { id, url, secret }
 }

@@ -1,5 +1,6 @@
-// One batch of a replay that runs (any: one that fails must not stand in the way of others), in one transaction: the deliveries, the progress and the audit row are there
-// together or not at all, so whoever goes on after a killed worker goes on where it stopped, and moves nothing twice.
+// One batch of a replay that runs, in one transaction: the deliveries, the progress and the audit row are there together or
+// not at all, so whoever goes on after a killed worker goes on where it stopped, and moves nothing twice. Of several that
+// run it takes any, so that one that fails does not stand in the way of the others.
 //
 // A replay walks forward in time and takes everything of one moment together, so its place is a time. What was caused
 // after it was started is not part of it. Within a batch every patient's deliveries go in the order of their lanes. Two
@@ -11,18 +12,15 @@ import type { ReplayState } from '@/lib/contract/callbacks/delivery-rules'
 import { statement } from '@/lib/platform/db/statement'
 import { plannedAnew, Values } from '@/lib/platform/db/values'
 import { record } from '@/lib/platform/record/record'
-import { type Actor, inUnit, single, type TxUnit, type Unit } from '@/lib/platform/unit'
+import { type Actor, inUnit, type TxUnit, type Unit } from '@/lib/platform/unit'
 import { type Scope, scopeOf, searchQuery, walks } from './delivery-sql'
 import { type ReplayColumns, replayFields, replayViewOf } from './replay-row'
 import { movedKinds } from './replay-scope'
 
 export const replayBatch = 500
 
-const waits = statement<object, { waits: boolean }>(
-  'replay.waits',
-  'list',
-  `select exists (select from replay where state = 'running') as waits`,
-)
+/** What the worker's rounds ask: whether a replay runs. */
+export const replayWaits = "select from replay where state = 'running'"
 const next = statement<object, Running>(
   'replay.next',
   'claim',
@@ -31,7 +29,8 @@ const next = statement<object, Running>(
 )
 /** A batch grows no further than this many times its size. */
 const widest = 10
-/** No transaction lives longer than half of this (lib/platform/unit.ts). */
+/** Two causes that overlapped began no further apart than this: a cause is a few statements, and lib/platform/db/client.ts
+ *  ends a transaction on models after 30 seconds, and one of plain SQL when a statement takes 15 or when it rests for 30. */
 const overlap = '1 minute'
 const torn = statement<{ ids: readonly string[]; end: Date; createdAt: Date }, { until: Date | null }>(
   'replay.torn',
@@ -57,11 +56,9 @@ type Running = {
 }
 type Found = { id: string; createdAt: Date }
 
-/** The worker's round: a batch in a transaction of its own, which is begun only where a replay runs. */
-export async function advanceNextReplay(actor: Actor): Promise<boolean> {
-  const [found] = await single(actor).sql(waits, {})
-  return found?.waits === true && (await inUnit(actor, (unit) => advanceReplay(unit))) !== null
-}
+/** The worker's round: a batch in a transaction of its own. */
+export const advanceNextReplay = async (actor: Actor): Promise<boolean> =>
+  (await inUnit(actor, (unit) => advanceReplay(unit))) !== null
 
 /** Null where no replay runs that nobody else is busy with. */
 export async function advanceReplay(

@@ -7,6 +7,7 @@ import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { endpointUrl, refuseUrl, type UrlRules } from './endpoint-url'
 import { type EndpointOf, lockEndpoint, lockProgram, requireNewUrl } from './lock-endpoint'
+import { logEndpoint } from './log-endpoint'
 
 export type EndpointChange = EndpointOf & {
   name?: string
@@ -39,6 +40,8 @@ export async function changeEndpoint(
     },
   })
   const host = url !== undefined && { host: new URL(url).host }
+  const failing = url === undefined ? endpoint.failingSince?.toISOString() : undefined
+  await logEndpoint(unit, { programId, id: endpointId, state: endpoint.state, failing })
   await record(unit, { action: 'endpoint.update', programId, data: { endpointId, changed, ...host } })
   return { id: endpointId }
 }

@@ -1,5 +1,5 @@
 // Whose turn it is: the heads of lanes that are due, leased to one worker (the SQL stands in the migration).
-import type { EndpointKind } from '@/lib/contract/callbacks/callback-vocabulary'
+import type { EndpointKind, EndpointState } from '@/lib/contract/callbacks/callback-vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
@@ -70,6 +70,25 @@ export const claimValues = ({ rooms, ...claimed }: Omit<Claim, 'probation'>): Cl
   busy: [...rooms.keys()],
   rooms: [...rooms.values()],
 })
+
+export type DeliveriesWaiting = { held: boolean; suspect: boolean; due: boolean }
+
+const waiting = statement<{ now: Date }, DeliveriesWaiting>(
+  'delivery.waiting',
+  'list',
+  `select exists (select from lane where lease is not null) as held,
+          exists (select from lane where head_seq is not null and lease is null and suspect and due_at <= :now::timestamptz) as suspect,
+          exists (select from endpoint e
+                   cross join lateral (select from lane where endpoint_id = e.id and head_seq is not null and lease is null
+                                          and not suspect and due_at <= :now::timestamptz limit 1) l
+                   where e.state = '${'active' satisfies EndpointState}' and e.removed_at is null) as due`,
+)
+
+/** What there is to look at: lanes that a worker holds, a suspect, one that is due. Mostly nothing. */
+export async function deliveriesWaiting(unit: Unit): Promise<DeliveriesWaiting> {
+  const [found] = await unit.sql(waiting, { now: unit.now })
+  return found ?? { held: false, suspect: false, due: false }
+}
 
 const takeOver = statement<{ now: Date; worker: string }, { freed: number }>(
   'delivery.takeOver',

@@ -1,6 +1,9 @@
 // A delivery that a person has settled leaves no task behind.
+
 import type { DeliveryState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { TaskKind } from '@/lib/contract/vocabulary'
+import { closeClocks } from '@/lib/log/at-once'
+import { logChanges, loggedTask, taskChange } from '@/lib/log/log-change'
 import type { TxUnit } from '@/lib/platform/unit'
 
 const failed: TaskKind = 'callbackFailed'
@@ -17,7 +20,7 @@ export async function closeTasks(
   const personId = kind === 'staff' ? id : null
   // The callback's own task stays open while another endpoint still waits for it to be mended.
   const waits = await unit.tx.delivery.count({ where: { callbackId, state: 'blocked' satisfies DeliveryState } })
-  const closed = await unit.tx.task.updateMany({
+  const closed = await unit.tx.task.updateManyAndReturn({
     where: {
       programId,
       patientId,
@@ -28,6 +31,15 @@ export async function closeTasks(
       ],
     },
     data: { doneAt: unit.now, doneBy: name, doneById: personId },
+    select: loggedTask,
   })
-  return closed.count
+  await logChanges(
+    unit,
+    closed.map((task) => taskChange(task)),
+  )
+  await closeClocks(
+    unit,
+    closed.map(({ id: taskId }) => taskId),
+  )
+  return closed.length
 }

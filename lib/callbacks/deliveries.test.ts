@@ -11,6 +11,7 @@ import { single } from '@/lib/platform/unit'
 import { later, minute, second, start, testCallbacks, testSecret, tried } from '@/lib/testing/callbacks'
 import { testActor } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
+import { unitPastTheLog } from '@/lib/testing/past-the-log'
 import { completeTask } from '@/lib/work/tasks/complete-task'
 import { listTasks } from '@/lib/work/tasks/list-tasks'
 import { cancelDelivery } from './cancel-delivery'
@@ -218,7 +219,7 @@ describe('the revision', () => {
     await changed()
     await addSecret(world.endpoint, testSecret(2))
     await changed()
-    await unit(({ tx }) =>
+    await unitPastTheLog(testActor, ({ tx }) =>
       tx.endpoint.create({ data: { id: 'ep_elsewhere', programId: other, name: 'E', url: 'https://e.example' } }),
     )
     expect(seen.has((await watch()).mark)).toBe(true)

@@ -77,8 +77,8 @@ const cause = (patientId: string, n = 0) =>
 /** A worker of its own in this process, with its lock. */
 async function work(options: Partial<Parameters<typeof startDeliveries>[0]> = {}) {
   const worker = randomUUID()
-  let wake: (id: string) => void = () => undefined
-  const lock = await holdWorkerLock(worker, (id) => wake(id))
+  let notify: (id: string) => void = () => undefined
+  const lock = await holdWorkerLock(worker, (id) => notify(id))
   locks.push(lock)
   const engine = startDeliveries({
     worker,
@@ -86,7 +86,7 @@ async function work(options: Partial<Parameters<typeof startDeliveries>[0]> = {}
     held: () => lock.held,
     ...options,
   })
-  wake = engine.wake
+  notify = engine.notify
   engines.push(engine)
   return { engine, worker, lock }
 }
@@ -98,7 +98,7 @@ const states = async () =>
   ).map(({ state }) => state)
 const until = (check: () => boolean | Promise<boolean>) => expect.poll(check, { interval: 10 }).toBe(true)
 /** Longer than a test takes on a busy machine. */
-const patience = 120_000
+const timeoutMs = 120_000
 const triesAt = async (endpointId: string) =>
   (
     await sql(`select 1 from delivery_attempt a join delivery d on d.id = a.delivery_id where d.endpoint_id = $1`, [
@@ -157,7 +157,7 @@ test('a failed one is tried again with the same id and the same bytes, and holds
 test('no endpoint holds up another: one hangs, the other has everything at once', async () => {
   const hanging = await startReceiver(() => undefined)
   const dead = await addEndpoint(hanging.url)
-  await work({ post: (request) => postOnce(request, { insecure: true, deadlineMs: patience }) })
+  await work({ post: (request) => postOnce(request, { insecure: true, deadlineMs: timeoutMs }) })
   const patients = await Promise.all(Array.from({ length: 60 }, patient))
   for (const id of patients) await cause(id)
   await until(() => receiver.seen.length === 60)
@@ -310,7 +310,7 @@ test('two endpoints behind one host: one that hangs takes only its own connectio
   await sql('update endpoint set url = $2 where id = $1', [endpoint, `${server.url}/alive`])
   const dead = await addEndpoint(`${server.url}/dead`)
   await work({
-    post: (request, { apart }) => postOnce(request, { apart, insecure: true, deadlineMs: patience, connections: 4 }),
+    post: (request, { apart }) => postOnce(request, { apart, insecure: true, deadlineMs: timeoutMs, connections: 4 }),
   })
   const patients = await Promise.all(Array.from({ length: 40 }, patient))
   for (const id of patients) await cause(id)

@@ -16,7 +16,14 @@
 import { randomUUID } from 'node:crypto'
 import { log } from '@/lib/platform/log'
 import { type Actor, single } from '@/lib/platform/unit'
-import { type Claim, type ClaimedDelivery, claimDeliveries, handBackDelivery, takeOverLanes } from './claim-deliveries'
+import {
+  type Claim,
+  type ClaimedDelivery,
+  claimDeliveries,
+  deliveriesWaiting,
+  handBackDelivery,
+  takeOverLanes,
+} from './claim-deliveries'
 import { type EndpointKey, readEndpointKeys } from './endpoint-keys'
 import type { Tried } from './finish-deliveries'
 import { type Post, tryDelivery } from './try-delivery'
@@ -33,12 +40,12 @@ export type EngineOptions = {
 
 export type DeliveryEngine = {
   /** Something may be due, at this endpoint or ('') anywhere. */
-  wake(endpointId?: string): void
+  notify(endpointId?: string): void
   /** Claims nothing more and finishes what is under way. */
   stop(): Promise<void>
 }
 
-const pollEvery = 200
+const pollEvery = 250
 /** At one endpoint at the same time: one that answered last time, one that has not yet or did not, and one that has done
  *  nothing but fail for a while. */
 const roomAnswering = 64
@@ -81,7 +88,7 @@ export function startDeliveries({
   let ended: Ended[] = []
   let due: Set<string> | 'all' = 'all'
   let ring = () => {}
-  const wake = (endpointId = '') => {
+  const notify = (endpointId = '') => {
     if (endpointId === '') due = 'all'
     else if (due !== 'all') due.add(endpointId)
     ring()
@@ -100,10 +107,11 @@ export function startDeliveries({
       try {
         if (here() && performance.now() >= polledAt + pollMs) {
           polledAt = performance.now()
-          due = 'all'
-          const count = await takeOverLanes(unit(), { worker })
+          const waits = await deliveriesWaiting(unit())
+          const count = waits.held ? await takeOverLanes(unit(), { worker }) : 0
           if (count > 0) log().info({ event: 'delivery.takenOver', count })
-          if (!probation) await takeSuspect()
+          if (waits.due || count > 0) due = 'all'
+          if ((waits.suspect || count > 0) && !probation) await takeSuspect()
         }
         await turn(here() && underWay.size < mostInFlight)
       } catch (err) {
@@ -211,7 +219,7 @@ export function startDeliveries({
         if (suspect) {
           probation = false
           polledAt = Number.NEGATIVE_INFINITY // the next suspect
-          wake()
+          notify()
         }
         if (stopping) ring()
       })
@@ -254,7 +262,7 @@ export function startDeliveries({
 
   const turns = turning()
   return {
-    wake,
+    notify,
     async stop() {
       stopping = true
       ring()

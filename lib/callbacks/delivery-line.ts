@@ -2,7 +2,7 @@
 import type { AttemptMark, DeliveryLine, DeliveryRow } from '@/lib/contract/callbacks/callback-views'
 import type { EndpointKind } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { SentShape } from '@/lib/contract/vocabulary'
-import { phaseOf, type Standing } from './delivery-phase'
+import { type DeliveryStanding, phaseOf } from './delivery-phase'
 
 const marksShown = 10
 
@@ -24,7 +24,7 @@ export const lineJoins = `
 
 export const rowJoins = `${lineJoins} left join patient p on p.id = d.patient_id and p.program_id = d.program_id`
 
-export type LineColumns = Standing & {
+export type LineColumns = DeliveryStanding & {
   id: string
   attempts: number
   endedAt: Date | null

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DeliveryPhase, DeliveryState } from '@/lib/contract/callbacks/callback-vocabulary'
-import { phaseOf, type Standing } from './delivery-phase'
+import { type DeliveryStanding, phaseOf } from './delivery-phase'
 
-const waiting: Standing = { state: 'pending', head: true, leased: false, tries: 0, endpointState: 'active' }
+const waiting: DeliveryStanding = { state: 'pending', head: true, leased: false, tries: 0, endpointState: 'active' }
 
 const cases = [
   ['first in line', {}, 'due'],
@@ -15,7 +15,7 @@ const cases = [
   ['of a disabled endpoint, after failed tries', { endpointState: 'disabled', tries: 9 }, 'held'],
   ['behind another of a paused endpoint', { head: false, endpointState: 'paused' }, 'held'],
   ['with a worker while its endpoint is paused', { leased: true, endpointState: 'paused' }, 'sending'],
-] as const satisfies readonly (readonly [string, Partial<Standing>, string])[]
+] as const satisfies readonly (readonly [string, Partial<DeliveryStanding>, string])[]
 
 test.each(cases)('pending, %s: %#', (_case, change, phase) => expect(phaseOf({ ...waiting, ...change })).toBe(phase))
 

@@ -2,7 +2,7 @@
 // clock: a page that is open need not be read again because time has passed.
 import type { DeliveryPhase, DeliveryState, EndpointState } from '@/lib/contract/callbacks/callback-vocabulary'
 
-export type Standing = {
+export type DeliveryStanding = {
   state: DeliveryState
   /** At the head of its lane: the only one there that is ever tried. */
   head: boolean
@@ -14,7 +14,7 @@ export type Standing = {
 }
 
 /** What is under way when its endpoint is paused is still being sent; everything else of that endpoint is held. */
-export function phaseOf({ state, head, leased, tries, endpointState }: Standing): DeliveryPhase {
+export function phaseOf({ state, head, leased, tries, endpointState }: DeliveryStanding): DeliveryPhase {
   if (state !== 'pending') return state
   if (head && leased) return 'sending'
   if (endpointState !== 'active') return 'held'

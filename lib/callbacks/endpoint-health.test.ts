@@ -178,13 +178,11 @@ describe('an endpoint that failed', () => {
 
   test('ends failing, and its clock with it, when nothing waits any more; five days begin anew', async () => {
     const one = await comesTo('status', start)
-    await sql('delete from clock_change')
     await sql(`select cancel_delivery($1::timestamptz, id) from delivery where lane_key = $2`, [later(minute), one])
     expect(await cleared(later(hour))).toBe(1)
     expect(await health()).toMatchObject({ state: 'active', since: null })
-    expect(await sql('select source, subject from clock_change')).toEqual([
-      { source: 'endpoint', subject: world.endpoint },
-    ])
+    const [told] = await sql(`select subject, data from change where kind = 'endpointMoved' order by seq desc limit 1`)
+    expect(told).toEqual({ subject: world.endpoint, data: { endpoint: { id: world.endpoint, state: 'active' } } })
     await comesTo('status', later(30 * day))
     expect(await health()).toMatchObject({ state: 'active', since: later(30 * day) })
     expect(await cleared(later(30 * day))).toBe(0)

@@ -1,8 +1,8 @@
 // What tries came to, written down in batches: the attempt, the next state, the lane's next head, the endpoint's health
-// (the SQL stands in the migration). Fenced by the lease each try was made under.
+// (prisma/sql/callbacks/finish_deliveries.sql). Fenced by the lease each try was made under.
 
 import type { AttemptOutcome } from '@/lib/contract/callbacks/callback-vocabulary'
-import { endpointPatience } from '@/lib/contract/callbacks/delivery-rules'
+import { endpointFailingLimit } from '@/lib/contract/callbacks/delivery-rules'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import type { ClaimedDelivery } from './claim-deliveries'
@@ -74,7 +74,7 @@ export function finishValues({ now }: Pick<Unit, 'now'>, tried: readonly Tried[]
     heads: tried.map(({ head }) => head),
     signedAts: tried.map(({ signedAt }) => signedAt),
     signatures: tried.map(({ signature }) => signature),
-    patience: `${endpointPatience / 1000} seconds`,
+    patience: `${endpointFailingLimit / 1000} seconds`,
   }
 }
 

@@ -6,9 +6,16 @@ import { statement } from '@/lib/platform/db/statement'
 import type { TxUnit } from '@/lib/platform/unit'
 
 export type EndpointOf = { programId: string; endpointId: string }
-export type LockedEndpoint = { id: string; kind: EndpointKind; name: string; url: string | null; state: EndpointState }
+export type LockedEndpoint = {
+  id: string
+  kind: EndpointKind
+  name: string
+  url: string | null
+  state: EndpointState
+  failingSince: Date | null
+}
 
-const find = `select id, kind, name, url, state from endpoint
+const find = `select id, kind, name, url, state, failing_since as "failingSince" from endpoint
           where id = :endpointId::text and program_id = :programId::text and removed_at is null`
 const lock = statement<EndpointOf, LockedEndpoint>('endpoint.lock', 'claim', `${find} for no key update`)
 const lockWhole = statement<EndpointOf, LockedEndpoint>('endpoint.lockWhole', 'claim', `${find} for update`)

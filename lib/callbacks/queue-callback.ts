@@ -3,6 +3,8 @@
 
 import type { Problem } from '@/lib/contract/callbacks/callback'
 import type { SentShape } from '@/lib/contract/vocabulary'
+import { changeRow } from '@/lib/log/change-row'
+import { taskColumns, tasksLogged } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { actorValues } from '@/lib/platform/record/actor-values'
@@ -29,7 +31,10 @@ const note = statement<
   'callback.note',
   'set',
   `with noted as (${timelineRow({ kind: 'callbackQueued', data: ':seen::jsonb', byNameAlone: true })}
-  )${taskRow({ kind: 'callbackBlocked', data: ':detail::jsonb', where: ':blocked::boolean' })}`,
+  ), logged as (${changeRow({ kind: 'callbackQueued' })}
+  ), asked as (${taskRow({ kind: 'callbackBlocked', data: ':detail::jsonb', where: ':blocked::boolean' })}
+    returning ${taskColumns('task')}
+  )${tasksLogged('asked')} select id from asked`,
 )
 
 /** Composes the callback, writes it with its deliveries, and notes it on the patient's timeline. One that cannot be

@@ -2,11 +2,13 @@
 // every try, stays on the record.
 
 import { Refusal } from '@/lib/contract/refusals'
+import { taskColumns, tasksDone } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit, Unit } from '@/lib/platform/unit'
 import { countPending } from './count-pending'
 import { type EndpointOf, lockEndpoint } from './lock-endpoint'
+import { logEndpoint } from './log-endpoint'
 
 /** Lanes at a time: nobody waits long for the locks. */
 const batch = 1_000
@@ -20,9 +22,12 @@ const cancel = statement<{ now: Date; endpointId: string; batch: number }, { can
 const closeTasks = statement<{ programId: string; endpointId: string; now: Date; callerName: string }>(
   'endpoint.closeTasks',
   'set',
-  `update task t set done_at = :now::timestamptz, done_by = :callerName::text from delivery d
+  `with closed as (
+         update task t set done_at = :now::timestamptz, done_by = :callerName::text from delivery d
           where t.program_id = :programId::text and t.kind = 'callbackFailed' and t.done_at is null
-            and d.id = t.data->>'deliveryId' and d.endpoint_id = :endpointId::text`,
+            and d.id = t.data->>'deliveryId' and d.endpoint_id = :endpointId::text
+         returning ${taskColumns('t')}
+  )${tasksDone('closed')} select id from closed`,
 )
 const left = statement<object, { id: string }>(
   'endpoint.left',
@@ -52,6 +57,7 @@ export async function removeEndpoint(
   const cancelled = await countPending(unit, endpointId)
   await cancelSome(unit, endpointId)
   await unit.sql(closeTasks, { programId, endpointId, now: unit.now, callerName: unit.actor.name })
+  await logEndpoint(unit, { programId, id: endpointId, state: endpoint.state, removed: unit.now.toISOString() })
   await record(unit, { action: 'endpoint.remove', programId, data: { endpointId, cancelled } })
   return { cancelled }
 }

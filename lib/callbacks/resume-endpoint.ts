@@ -7,6 +7,7 @@ import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { countPending } from './count-pending'
 import { type EndpointOf, lockEndpoint } from './lock-endpoint'
+import { logEndpoint } from './log-endpoint'
 
 /** Lanes are locked in the order of their keys, as everybody does who locks several. */
 const bringForward = statement<{ endpointId: string; now: Date }>(
@@ -37,6 +38,7 @@ export async function resumeEndpoint(
     })
     if (endpoint.state === 'disabled') await unit.sql(bringForward, { endpointId, now: unit.now })
     await unit.sql(notify, { endpointId })
+    await logEndpoint(unit, { programId, id: endpointId, state: state })
     await record(unit, { action: 'endpoint.resume', programId, data: { endpointId } })
   }
   return { id: endpointId, pending: await countPending(unit, endpointId) }

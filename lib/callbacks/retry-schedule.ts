@@ -1,4 +1,4 @@
-// decision §6: when a delivery is tried again, by the table in contract/delivery-rules.
+// decision §6: when a delivery is tried again, by the table in lib/contract/callbacks/delivery-rules.ts.
 import { jitter, retryPauses } from '@/lib/contract/callbacks/delivery-rules'
 
 /** When the next try is due after `tries` have failed, or null when that was the last. A partner that asks for more time

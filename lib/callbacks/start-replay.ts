@@ -3,25 +3,20 @@
 
 import type { ReplayScope, ReplayView } from '@/lib/contract/callbacks/callback-views'
 import type { ReplayState } from '@/lib/contract/callbacks/delivery-rules'
-import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
+import { oneAtATime } from '@/lib/platform/one-at-a-time'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { countReplay } from './count-replay'
 import { type ReplayColumns, replayFields, replayViewOf } from './replay-row'
 
-// A second press, or a second try after a lost answer, must not send everything twice.
-const lock = statement<{ programId: string }>(
-  'replay.lock',
-  'claim',
-  `select pg_advisory_xact_lock(hashtextextended('replay ' || :programId::text, 0))::text as locked`,
-)
 /** One with the same scope that still runs is answered instead of a second one. */
 export async function startReplay(
   unit: TxUnit,
   { programId, scope }: { programId: string; scope: ReplayScope },
 ): Promise<ReplayView> {
-  await unit.sql(lock, { programId })
+  // A second press, or a second try after a lost answer, must not send everything twice.
+  await oneAtATime(unit, `replay ${programId}`)
   const running = await unit.tx.replay.findFirst({
     where: { programId, state: 'running' satisfies ReplayState, filter: { equals: scope } },
     select: replayFields,

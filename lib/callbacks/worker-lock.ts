@@ -14,7 +14,7 @@ export type WorkerLock = { readonly held: boolean; release(): Promise<void> }
 
 const channel = 'hubline_deliveries'
 const askEvery = 2_000
-const patience = 5_000
+const timeoutMs = 5_000
 const pauses = [20, 50, 100, 250, 500, 1_000]
 
 const key = `hashtextextended('hubline worker ' || :worker::text, 0)`
@@ -41,10 +41,10 @@ export async function holdWorkerLock(worker: string, heard: (endpointId: string)
   async function connect() {
     const next = new Client({
       connectionString: config().databaseUrl,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
       keepAlive: true,
-      keepAliveInitialDelayMillis: patience,
+      keepAliveInitialDelayMillis: timeoutMs,
       application_name: 'hubline-worker-lock',
     })
     next.on('error', () => undefined) // 'end' follows, and is what counts

@@ -1,9 +1,12 @@
 // Writes a callback with a delivery for each endpoint that wants it, in the transaction of its cause: it exists exactly
 // when its cause does. Taking a number locks the lane until that transaction ends, so the order of a patient's
 // deliveries is the order of their causes.
+
 import type { Problem } from '@/lib/contract/callbacks/callback'
 import type { EndpointKind } from '@/lib/contract/callbacks/callback-vocabulary'
 import { optShape } from '@/lib/contract/vocabulary'
+import { changeRow } from '@/lib/log/change-row'
+import { deliveryMade } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
@@ -65,7 +68,8 @@ const write = statement<
     select 'dl_' || replace(gen_random_uuid()::text, '-', ''), :callbackId::text, endpoint_id, :programId::text, :patientId::text, :shape::text, key, last_seq, last_seq,
            case when :problems::jsonb = '[]'::jsonb then 'pending' else 'blocked' end, :now::timestamptz
       from placed
-    returning id, endpoint_id)
+    returning id, endpoint_id, program_id, patient_id, state),
+  logged as (${changeRow({ of: 'meant', kind: 'deliveryMoved', subject: 'id', data: deliveryMade })})
   select m.id, m.endpoint_id as "endpointId", case when p.head and :problems::jsonb = '[]'::jsonb then pg_notify('hubline_deliveries', p.endpoint_id) end::text as told
     from meant m join placed p on p.endpoint_id = m.endpoint_id`,
 )

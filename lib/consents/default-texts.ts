@@ -4,6 +4,7 @@
 // `{{program}}` and `{{phone}}` are filled when the text becomes a version, so that its hash covers what people read. What
 // stands in square brackets is left out where the program has no phone.
 import { createHash } from 'node:crypto'
+import { plainPhoneWords } from '@/lib/contract/formats'
 import { Language, LedgerName } from '@/lib/contract/vocabulary'
 import { english } from './texts-en'
 import { spanish } from './texts-es'
@@ -15,9 +16,6 @@ const wordings: Record<Language, Record<LedgerName, Wording>> = { en: english, e
 
 /** SHA-256 of the title, a line break and the body: what the ledger keeps of a text. */
 export const textHash = ({ title, body }: Wording) => createHash('sha256').update(`${title}\n${body}`).digest('hex')
-
-/** A number of ten digits as people there write it; any other as it is. */
-export const readablePhone = (phone: string) => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
 
 /** Every consent in every language, as this program would say it. */
 export const defaultTexts = (program: { name: string; phone: string | null }): DefaultText[] =>
@@ -33,6 +31,6 @@ function filled(text: string, { name, phone }: { name: string; phone: string | n
   // Brackets first: the name of a program may hold some itself.
   return text
     .replace(/\[([^\]]*)\]/g, phone === null ? '' : '$1')
-    .replaceAll('{{phone}}', () => readablePhone(phone ?? ''))
+    .replaceAll('{{phone}}', () => plainPhoneWords(phone ?? ''))
     .replaceAll('{{program}}', () => name)
 }

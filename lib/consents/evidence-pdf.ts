@@ -10,10 +10,10 @@ export function evidencePdf(packet: EvidencePacket): Promise<Uint8Array> {
   const { program, patient, generatedAt } = packet
   const at = new Date(generatedAt)
   const pdf = openPdf({
-    title: `Evidence of consents, patient ${patient.id}`,
+    title: `Consent record, patient ${patient.id}`,
     language: 'en',
     at,
-    running: `Evidence of consents · ${program.name}`,
+    running: `Consent record · ${program.name}`,
     pageOf: (page, pages) => `Page ${page} of ${pages}`,
     foot: `Patient ${patient.id} · made ${spoken(generatedAt)}`,
   })
@@ -22,7 +22,7 @@ export function evidencePdf(packet: EvidencePacket): Promise<Uint8Array> {
     type: 'application/json',
     creationDate: at,
     modifiedDate: at,
-    description: 'The packet this document shows, with every line that was hashed',
+    description: 'The consent record this document shows, with every line that was hashed',
   })
 
   cover(pdf, packet)
@@ -31,8 +31,8 @@ export function evidencePdf(packet: EvidencePacket): Promise<Uint8Array> {
   texts(pdf, packet)
   files(pdf, packet)
   timeline(pdf, packet)
-  pdf.heading(1, 'How to verify this packet')
-  pdf.paragraph('The members named here are those of the JSON packet, which is attached to this document.')
+  pdf.heading(1, 'How to verify this record')
+  pdf.paragraph('The fields named here are those of the JSON file attached to this document.')
   pdf.list(packet.howToVerify)
   return pdf.finish()
 }
@@ -46,30 +46,30 @@ const orNone = (pdf: Pdf, rows: readonly unknown[], none: string) => {
 
 function cover(pdf: Pdf, { program, patient, generatedAt, by, ledger, now, verification }: EvidencePacket) {
   const last = ledger.at(-1)
-  pdf.heading(0, 'Evidence of consents')
+  pdf.heading(0, 'Consent record')
   pdf.facts([
     ['Program', `${program.name} (${program.id})`],
     ['Patient', patient.id],
-    ['Partner’s identifier', patient.externalId],
-    ['Made', `${spoken(generatedAt)} by ${by.name}`],
-    ['Rows of the ledger', String(ledger.length)],
+    ['Partner ID', patient.externalId],
+    ['Created', `${spoken(generatedAt)} by ${by.name}`],
+    ['Entries', String(ledger.length)],
   ])
-  pdf.facts([['Hash of the last row', last?.hash]], { small: true })
+  pdf.facts([['Last entry hash', last?.hash]], { small: true })
   const { rows, texts, files, problems } = verification
-  pdf.heading(1, problems.length === 0 ? 'Verified: nothing was changed' : 'Verified: problems were found')
+  pdf.heading(1, problems.length === 0 ? 'Verified: no changes found' : 'Verified: problems found')
   pdf.paragraph(
     `When this packet was made, ${rows} rows, ${texts} texts and ${files} files were hashed again and compared.`,
   )
   pdf.list(problems.map(({ says }) => says))
 
-  pdf.heading(1, 'How each consent stands')
-  if (!orNone(pdf, now, 'No consent was given or refused so far.')) return
+  pdf.heading(1, 'Current consents')
+  if (!orNone(pdf, now, 'No consents on file.')) return
   const columns = [
     { title: 'Consent', wide: 34 },
-    { title: 'Stands', wide: 14 },
+    { title: 'Status', wide: 14 },
     { title: 'By', wide: 18 },
     { title: 'Since (UTC)', wide: 26 },
-    { title: 'Row', wide: 8 },
+    { title: 'Entry', wide: 8 },
   ]
   const line = ({ name, value, basis, at, seq }: EvidencePacket['now'][number]) => {
     return [words.names[name], words.stands(value, basis), words.basis(basis), plain(at), String(seq)]
@@ -78,17 +78,17 @@ function cover(pdf: Pdf, { program, patient, generatedAt, by, ledger, now, verif
 }
 
 function ledger(pdf: Pdf, { ledger }: EvidencePacket) {
-  pdf.heading(1, 'The ledger')
-  if (!orNone(pdf, ledger, 'The ledger has no row of this patient.')) return
+  pdf.heading(1, 'Consent history')
+  if (!orNone(pdf, ledger, 'No entries for this patient.')) return
   pdf.paragraph(
-    'Oldest first. Each row holds the hash of the row before it, so none can be changed, moved or taken out unseen.',
+    'Oldest first. Each entry holds the hash of the entry before it, so a changed, moved or removed entry is always found.',
   )
   const columns = [
-    { title: 'Row', wide: 6 },
+    { title: 'Entry', wide: 6 },
     { title: 'Time (UTC)', wide: 23 },
     { title: 'Consent', wide: 25 },
     { title: 'Answer', wide: 11 },
-    { title: 'Way', wide: 17 },
+    { title: 'Channel', wide: 17 },
     { title: 'Who', wide: 18 },
   ]
   table(
@@ -113,21 +113,21 @@ function ledger(pdf: Pdf, { ledger }: EvidencePacket) {
 function signatures(pdf: Pdf, { signatures, ledger }: EvidencePacket) {
   pdf.need(200)
   pdf.heading(1, 'Signatures')
-  if (!orNone(pdf, signatures, 'Nothing was signed with an image of a signature.')) return
+  if (!orNone(pdf, signatures, 'No signature images.')) return
   for (const { id, image, fileType, size, sha256, createdAt } of signatures) {
     const rows = ledger.filter(({ signatureId }) => signatureId === id)
     const [first] = rows
-    const who = first?.signedName ?? first?.actorName ?? 'the person named in the ledger'
+    const who = first?.signedName ?? first?.actorName ?? 'the person named in the consent history'
     pdf.need(150)
     if (image) pdf.picture(Buffer.from(image, 'base64'), `Signature of ${who}`)
-    else pdf.paragraph('The image is not in the file store any more.')
+    else pdf.paragraph('The image is no longer stored.')
     pdf.facts(
       [
         ['Signed by', who],
-        ['Rows', rows.map(({ seq }) => seq).join(', ')],
+        ['Entries', rows.map(({ seq }) => seq).join(', ')],
         ['Image', `${id}, ${fileType}, ${size} bytes, ${spoken(createdAt)}`],
         ['SHA-256', sha256],
-        ['Drawn or typed', first?.strokes ? 'Drawn; the pen’s way is in the JSON packet' : 'Typed'],
+        ['Drawn or typed', first?.strokes ? 'Drawn; the strokes are in the JSON file' : 'Typed'],
       ],
       { small: true, wide: 130 },
     )
@@ -137,8 +137,8 @@ function signatures(pdf: Pdf, { signatures, ledger }: EvidencePacket) {
 
 function texts(pdf: Pdf, { texts, ledger }: EvidencePacket) {
   pdf.need(200)
-  pdf.heading(1, 'The words that were read')
-  if (!orNone(pdf, texts, 'No row names a text.')) return
+  pdf.heading(1, 'Consent texts')
+  if (!orNone(pdf, texts, 'No entry names a text.')) return
   for (const text of texts) {
     const rows = ledger.filter(({ textHash }) => textHash === text.hash).map(({ seq }) => seq)
     pdf.need(140)
@@ -147,7 +147,7 @@ function texts(pdf: Pdf, { texts, ledger }: EvidencePacket) {
       [
         ['Text', `${words.names[text.name]}, ${words.languages[text.language]}, version ${text.version}`],
         ['In use since', `${spoken(text.createdAt)}, by ${text.createdBy}`],
-        ['Rows signed with it', rows.join(', ')],
+        ['Entries signed with it', rows.join(', ')],
         ['SHA-256', text.hash],
       ],
       { small: true, wide: 130 },
@@ -159,11 +159,11 @@ function texts(pdf: Pdf, { texts, ledger }: EvidencePacket) {
 
 function files(pdf: Pdf, { files }: EvidencePacket) {
   pdf.heading(1, 'Files')
-  if (!orNone(pdf, files, 'No file was taken in.')) return
+  if (!orNone(pdf, files, 'No files.')) return
   const columns = [
     { title: 'File', wide: 26 },
-    { title: 'What', wide: 14 },
-    { title: 'Taken in (UTC)', wide: 22 },
+    { title: 'Type', wide: 14 },
+    { title: 'Received (UTC)', wide: 22 },
     { title: 'SHA-256', wide: 38 },
   ]
   const line = ({ id, kind, fileType, size, createdAt, sha256 }: EvidencePacket['files'][number]) => {
@@ -173,25 +173,25 @@ function files(pdf: Pdf, { files }: EvidencePacket) {
 }
 
 function timeline(pdf: Pdf, { flows, timeline }: EvidencePacket) {
-  pdf.heading(1, 'How it came about')
+  pdf.heading(1, 'Steps')
   for (const { id, kind, actor, language, createdAt, startedAt, finishedAt } of flows)
     pdf.facts(
       [
-        ['Journey', `${id}: ${words.flows[kind]}, ${actor}, ${words.languages[language]}`],
+        ['Form', `${id}: ${words.flows[kind]}, ${actor}, ${words.languages[language]}`],
         [
-          'Made, begun, finished',
+          'Created, started, completed',
           [createdAt, startedAt, finishedAt].map((at) => (at ? spoken(at) : 'not yet')).join(' · '),
         ],
       ],
       { small: true, wide: 130 },
     )
   pdf.gap(6)
-  if (!orNone(pdf, timeline, 'The audit log holds no step of this patient.')) return
+  if (!orNone(pdf, timeline, 'No steps in the audit log for this patient.')) return
   const columns = [
     { title: 'Time (UTC)', wide: 23 },
     { title: 'Step', wide: 25 },
     { title: 'Who', wide: 30 },
-    { title: 'Address', wide: 17 },
+    { title: 'IP address', wide: 17 },
     { title: 'Browser', wide: 9 },
   ]
   // A browser's name for itself is long and always the same: it is written once.

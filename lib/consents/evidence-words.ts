@@ -3,16 +3,16 @@ import type { Capacity, ConsentBasis, ConsentChannel, FlowKind, Language, Ledger
 import type { EvidenceRow, EvidenceStep } from './evidence-packet'
 
 const names: Record<LedgerName, string> = {
-  sharePHI: 'Sharing of health information (HIPAA)',
-  fcra: 'Credit check for income (FCRA)',
-  marketing: 'Marketing messages',
-  communication: 'Calls and messages (TCPA)',
+  sharePHI: 'Health information (HIPAA)',
+  fcra: 'Income check (FCRA)',
+  marketing: 'Marketing',
+  communication: 'Calls and texts (TCPA)',
   enrollment: 'Enrollment in the program',
 }
 const channels: Record<ConsentChannel, string> = {
-  api: 'By the partner’s system',
-  phone: 'On the phone page',
-  console: 'In the console',
+  api: 'By API',
+  phone: 'On a patient form',
+  console: 'In Hubline',
   sms: 'By text message',
 }
 const capacities: Record<Capacity, string> = {
@@ -24,7 +24,7 @@ const languages: Record<Language, string> = { en: 'English', es: 'Spanish' }
 const flows: Record<FlowKind, string> = {
   pap: 'PAP enrollment',
   dosage: 'Dosage update',
-  consent: 'Consent-only enrollment',
+  consent: 'Program consent',
   missing: 'Missing information',
 }
 const bases: Record<ConsentBasis, string> = {
@@ -51,8 +51,8 @@ type Facts = (readonly [string, string | null | undefined])[]
 
 /** Everything a row holds but the lines of the pen, which no one can read. */
 export const ledgerDetails = (row: EvidenceRow): Facts => [
-  ['Row', `${row.id}, at ${row.at}`],
-  ['Basis and way', `${words.basis(row.basis)}. ${channels[row.channel]}`],
+  ['Entry', `${row.id}, at ${row.at}`],
+  ['Basis and channel', `${words.basis(row.basis)}. ${channels[row.channel]}`],
   ['Who', row.actorName.toLowerCase() === row.actorKind ? row.actorName : `${row.actorName} (${row.actorKind})`],
   ['Signed name', row.signedName],
   ['Capacity', row.capacity && capacities[row.capacity]],
@@ -64,12 +64,12 @@ export const ledgerDetails = (row: EvidenceRow): Facts => [
   ['Text SHA-256', row.textHash],
   ['Signature', row.signatureId],
   ['Signature SHA-256', row.signatureHash],
-  ['Journey', row.flowId],
-  ['Address', row.address],
+  ['Form', row.flowId],
+  ['IP address', row.address],
   ['Browser', row.userAgent],
   ['Reason', row.reason],
-  ['Hash of the row before', row.previous || 'none: this is the first'],
-  ['Hash of this row', row.hash],
+  ['Previous entry hash', row.previous || 'None (first entry)'],
+  ['Entry hash', row.hash],
 ]
 
 export const stepRows = (

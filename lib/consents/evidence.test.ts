@@ -143,7 +143,7 @@ test('it tells how each consent stands and how it came about, without a name, a 
     'consent.withdraw',
   ])
   expect(packet.timeline[2]).toMatchObject({
-    what: 'Answered a question',
+    what: 'Answered a form question',
     item: 'marketing',
     by: { kind: 'caregiver', id: 'lk_1' },
     address: '192.0.2.7',
@@ -192,8 +192,8 @@ test('a patient without consents has a packet that says so', async () => {
   const empty = await unit((u) => evidencePacket(u, { patientId: id }))
   expect(empty).toMatchObject({ ledger: [], texts: [], signatures: [], files: [], flows: [], timeline: [], now: [] })
   const text = pdfText(await evidencePdf(empty))
-  expect(text).toContain('No consent was given or refused so far.')
-  expect(text).toContain('The ledger has no row of this patient.')
+  expect(text).toContain('No consents on file.')
+  expect(text).toContain('No entries for this patient.')
 })
 
 test('the PDF shows all of it, carries the packet, and is the same for the same packet', async () => {
@@ -214,7 +214,7 @@ test('the PDF shows all of it, carries the packet, and is the same for the same 
   for (const { hash } of packet.ledger) expect(text).toContain(hash)
   for (const { title, hash } of packet.texts) for (const part of [title, hash]) expect(text).toContain(part)
   expect(text).toContain('Lo puede retirar cuando quiera.')
-  expect(text).toContain('Verified: nothing was changed')
+  expect(text).toContain('Verified: no changes found')
   expect(text).toContain('Cardia <Access> & Care')
   // The font has no Chinese letter.
   expect(text).toContain('Ana López Wang')
@@ -237,7 +237,7 @@ test('what was changed stands on the first page and in the packet', async () => 
     { table: 'consent', seq: 3, field: 'value', problem: 'changed' },
   ])
   const text = pdfText(await evidencePdf(changed))
-  expect(text).toContain('Verified: problems were found')
+  expect(text).toContain('Verified: problems found')
   expect(text).toMatch(/Row 3 of pt_\w+ \(cs_\w+\) does not have the hash of its words: field value changed\./)
 })
 

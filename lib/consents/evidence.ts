@@ -46,7 +46,7 @@ export async function evidencePacket(
     by: { kind: unit.actor.kind, name: unit.actor.name },
     program,
     patient,
-    now: standing(ledger),
+    now: latest(ledger),
     ledger,
     texts: found.texts ?? [],
     signatures,
@@ -71,7 +71,7 @@ const step = ({ at, action, callerKind, callerId, callerName, address, flowId, i
   userAgent,
 })
 
-const standing = (ledger: readonly EvidenceRow[]) =>
+const latest = (ledger: readonly EvidenceRow[]) =>
   [...new Map(ledger.map((row) => [row.name, row])).values()].map(({ name, value, basis, at, seq }) => ({
     name,
     value,

@@ -21,7 +21,7 @@ const closed: Record<string, readonly Value[]> = {
 }
 const letters = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n))
 /** Bytes hashed before the search gives up: about a second. */
-const patience = 400_000_000
+const mostBytes = 400_000_000
 
 /** As PostgreSQL writes jsonb. */
 const spelled = (members: Members) =>
@@ -49,7 +49,7 @@ export function locateChange(
     const before = createHash('sha256').update(`{${head}${JSON.stringify(field)}: `)
     const after = Buffer.from(`${['', ...part(at + 1)].join(', ')}}`)
     for (const value of values) {
-      if (spent > patience) return null
+      if (spent > mostBytes) return null
       spent += after.length + 100
       const hash = before.copy().update(JSON.stringify(value)).update(after).digest('hex')
       if (hash === target) return { field, was: value }

@@ -1,12 +1,13 @@
 // A program's own wording of a consent, as its next version. Versions are never changed: what somebody has signed stays
 // readable in the words that person read.
 
+import { plainPhoneWords } from '@/lib/contract/formats'
 import { Refusal } from '@/lib/contract/refusals'
 import type { Language, LedgerName } from '@/lib/contract/vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
-import { readablePhone, textHash } from './default-texts'
+import { textHash } from './default-texts'
 import { type ConsentText, giveDefaultTexts } from './read-texts'
 import type { Wording } from './wording'
 
@@ -61,7 +62,7 @@ function filled(part: keyof typeof longest, text: string, { name, phone }: { nam
   return text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, variable: string) => {
     if (variable === 'program') return name
     if (variable === 'phone')
-      return phone ? readablePhone(phone) : refuse(part, 'has {{phone}}, but the program has none')
+      return phone ? plainPhoneWords(phone) : refuse(part, 'has {{phone}}, but the program has none')
     return refuse(part, `has {{${variable}}}: only {{program}} and {{phone}} are known`)
   })
 }

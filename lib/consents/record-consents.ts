@@ -12,13 +12,14 @@ import type {
   Language,
   LedgerName,
 } from '@/lib/contract/vocabulary'
+import { ConsentName } from '@/lib/contract/vocabulary'
+import { changeRow } from '@/lib/log/change-row'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { type ActorValues, actorValues } from '@/lib/platform/record/actor-values'
 import { auditRow } from '@/lib/platform/record/audit-row'
 import type { Unit } from '@/lib/platform/unit'
 import type { ConsentText } from './read-texts'
-import { tellMilestone } from './tell-milestone'
 
 const signed: ConsentBasis = 'signed'
 
@@ -59,8 +60,9 @@ export type RecordedConsent = {
   hash: string
 }
 
-// Who writes about a patient locks the patient's row first and the chain afterwards, in every use case alike. The rows
-// come sorted, so they are chained in the order given.
+// Who writes about a patient locks the patient's row first and the chain afterwards, in every use case alike; they do so
+// before this statement, which tells the log what the ledger says with what it sees of it. The rows come sorted, so they
+// are chained in the order given.
 const insert = statement<ActorValues & { given: string; action: string }, RecordedConsent>(
   'consents.record',
   'claim',
@@ -71,7 +73,8 @@ const insert = statement<ActorValues & { given: string; action: string }, Record
       text_hash text, language text, channel text, actor_kind text, actor_name text, capacity text, relationship text,
       signed_name text, signature_id text, strokes text, address text, user_agent text, reason text)
   ), owner as materialized (
-    select id, program_id from patient where id in (select patient_id from given) order by id for no key update
+    select id, program_id, created_at, consented_at is not null as consented
+      from patient where id in (select patient_id from given) order by id for no key update
   ), made as (
     insert into consent (id, patient_id, name, value, basis, at, flow_id, text_version, text_hash, language, channel,
                          actor_kind, actor_name, capacity, relationship, signed_name, signature_id, strokes, address,
@@ -81,6 +84,21 @@ const insert = statement<ActorValues & { given: string; action: string }, Record
       from given join owner on owner.id = given.patient_id
      order by place
     returning id, patient_id, name, value, at, seq, previous, hash
+  ), logged as (${changeRow({
+    of: `owner cross join lateral (
+      select min(at) filter (where value) as first, coalesce(bool_or(value) filter (where newest), false) as stands
+        from (select value, at, row_number() over (partition by name order by seq desc) = 1 as newest
+                from (select name, value, at, seq from consent where patient_id = owner.id
+                      union all select name, value, at, seq from made where patient_id = owner.id) said) each) ledger
+      left join lateral (
+      select m.value from made m join given g on g.id = m.id
+       where m.patient_id = owner.id and m.name = '${ConsentName.communication}' and g.basis <> 'attested' order by m.seq desc limit 1) gate on true`,
+    patient: 'owner.id',
+    program: 'owner.program_id',
+    kind: 'patientMoved',
+    data: `jsonb_strip_nulls(jsonb_build_object('entered', owner.created_at, 'agreed', jsonb_build_object('first', ledger.first, 'stands', ledger.stands),
+             'consented', case when gate.value is not null then jsonb_build_object('from', owner.consented, 'to', gate.value) end))`,
+  })}
   ), audited as (${auditRow({
     of: 'made join owner on owner.id = made.patient_id group by owner.program_id, owner.id',
     action: ':action::text',
@@ -128,10 +146,6 @@ export async function recordConsents(
   }))
   const made = await unit.sql(insert, { ...actorValues(unit), given: JSON.stringify(given), action })
   if (made.length !== rows.length) throw new Error('a consent was to be recorded for a patient who is not there')
-  await tellMilestone(
-    unit,
-    made.map(({ patientId }) => patientId),
-  )
   return made
 }
 

@@ -1,7 +1,7 @@
 // The document a patient keeps: what was agreed to in the words it was read in, who signed for whom, the signature, the
 // day, and the version and fingerprint by which the hub knows the text (consent-only enrollment).
+import { longDateWords, plainPhoneWords } from '@/lib/contract/formats'
 import type { Capacity, Language, LedgerName } from '@/lib/contract/vocabulary'
-import { readablePhone } from './default-texts'
 import { openPdf } from './pdf-document'
 
 export type SignedDocument = {
@@ -106,14 +106,11 @@ export function signedDocument(signed: SignedDocument): Promise<Uint8Array> {
     [say.reference, `${signed.flowId} · ${patient.id}`],
   ])
   pdf.gap(6)
-  pdf.paragraph(say.keep(program.name, program.phone && readablePhone(program.phone)), { small: true })
+  pdf.paragraph(say.keep(program.name, program.phone && plainPhoneWords(program.phone)), { small: true })
   return pdf.finish()
 }
 
-const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' }
-
 /** The day in words, and the moment as the ledger has it. */
 function dayOf(at: Date, language: Language, timeZone = 'UTC'): string {
-  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone }).format(at)
-  return `${day} (${at.toISOString().replace('T', ' ').slice(0, 19)} UTC)`
+  return `${longDateWords(at, timeZone, language)} (${at.toISOString().replace('T', ' ').slice(0, 19)} UTC)`
 }

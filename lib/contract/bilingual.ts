@@ -39,5 +39,9 @@ const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' }
 /** For Intl: how numbers, dates and lists are written in the United States in this language. */
 export const localeOf = (language: Language) => locales[language]
 
+/** "Ann, Ben, and Cy": names in a sentence. */
+export const namesWords = (names: readonly string[], language: Language) =>
+  new Intl.ListFormat(locales[language]).format(names)
+
 /** 12,450 in both languages: es-US groups as en-US does. */
-export const numberWords = (n: number, language: Language) => n.toLocaleString(locales[language])
+export const numberWords = (n: number, language: Language = 'en') => n.toLocaleString(locales[language])

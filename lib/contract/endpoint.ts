@@ -4,7 +4,7 @@ import type { KeptPreferences } from './access/preferences'
 import type { RefusalName } from './refusals'
 import type { Language, Role, Scope } from './vocabulary'
 
-/** What may be done in the console; who may is the table in staff/permissions.ts. */
+/** What may be done in the console; who may is the table in lib/access/staff/permissions.ts. */
 export type Permission =
   | 'patients.read'
   | 'patients.write'
@@ -24,6 +24,7 @@ export type Permission =
   | 'callbacks.read'
   | 'callbacks.repair'
   | 'endpoints.manage'
+  | 'integration.read'
   | 'tokens.read'
   | 'tokens.manage'
   | 'staff.manage'
@@ -66,6 +67,8 @@ export type ConsoleEndpoint = Base & {
   permission: Permission | null
   /** Asked by a page on its own, not by a person: it does not keep a session alive. */
   passive?: boolean
+  /** Each of its statements stands for itself: a read that is one of them has no use for a transaction. */
+  alone?: true
   /** Answered bit by bit for as long as the page is open. */
   streams?: true
 }

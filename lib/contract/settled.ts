@@ -1,10 +1,11 @@
 // TABLE: what the interface leaves open, and how this product settles it (README of this folder). Shown in the API reference;
 // a row that is a switch is a setting of each program, with its default.
 
+import { numberWords } from '@/lib/contract/bilingual'
 import { day } from '@/lib/contract/time'
 import {
   answerBytes,
-  endpointPatience,
+  endpointFailingLimit,
   jitter,
   mostTries,
   pauseWords,
@@ -44,7 +45,7 @@ export const settled: Record<string, readonly Settled[]> = {
     },
     {
       point: 'Bodies',
-      answer: `A JSON object of at most ${kibibytes} KiB; at most ${limits.entries} entries of additionalData, keys of at most ${limits.entryKey} and values of at most ${limits.entryValue.toLocaleString('en-US')} characters. A key twice, NUL or half a surrogate pair is refused and nothing is stored. Written in UTF-8 and sent as it is: another charset, gzip or any other content-encoding is 415.`,
+      answer: `A JSON object of at most ${kibibytes} KiB; at most ${limits.entries} entries of additionalData, keys of at most ${limits.entryKey} and values of at most ${numberWords(limits.entryValue)} characters. A key twice, NUL or half a surrogate pair is refused and nothing is stored. Written in UTF-8 and sent as it is: another charset, gzip or any other content-encoding is 415.`,
     },
     {
       point: 'Rate',
@@ -144,7 +145,7 @@ export const settled: Record<string, readonly Settled[]> = {
     },
     {
       point: 'What a file is',
-      answer: `Decided by its bytes, whatever its name says: jpg, png, gif (its first picture) or pdf, at most ${flowLimits.upload / 1024 / 1024} MB when it is sent. Photos are written anew, upright, at most ${flowLimits.side.toLocaleString('en-US')} pixels on a side, without place, camera or anything else that came with them.`,
+      answer: `Decided by its bytes, whatever its name says: jpg, png, gif (its first picture) or pdf, at most ${flowLimits.upload / 1024 / 1024} MB when it is sent. Photos are written anew, upright, at most ${numberWords(flowLimits.side)} pixels on a side, without place, camera or anything else that came with them.`,
     },
     {
       point: 'The signature',
@@ -195,7 +196,7 @@ export const settled: Record<string, readonly Settled[]> = {
     },
     {
       point: 'Switching off',
-      answer: `410 disables the endpoint, and so do ${endpointPatience / day} days of nothing but failures. What is meant for it is kept and goes out, in order, when it is switched on again.`,
+      answer: `410 disables the endpoint, and so do ${endpointFailingLimit / day} days of nothing but failures. What is meant for it is kept and goes out, in order, when it is switched on again.`,
     },
     {
       point: 'Names',

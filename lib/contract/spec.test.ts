@@ -34,7 +34,7 @@ import { additionalGroups, additionalKeys } from './patients/additional-data'
 import { isNotification, textsOf } from './patients/event'
 import { inviteBody } from './patients/invite'
 import { SearchKeyKind } from './patients/list-columns'
-import { DraftKind, LiveTopic } from './platform/live-topics'
+import { DraftKind } from './platform/live-topics'
 import { Refusal, type RefusalName, refusals, slugOf } from './refusals'
 import * as words from './vocabulary'
 import * as clockWords from './work/clock-vocabulary'
@@ -361,7 +361,6 @@ const checks: Record<string, readonly string[]> = {
   'clock.list_group':           clockWords.WorkGroup.all,
   'clock_target.kind':          clockWords.ClockKind.all,
   'clock_mark.stage':           clockWords.ClockStage.all,
-  'clock_change.source':        clockWords.ClockSource.all,
   'business_calendar.federal':  clockWords.FederalHoliday.all,
   'sms.gateway':                GatewayName.all,
   'support_program.gateway':    GatewayName.all,
@@ -396,11 +395,9 @@ const checks: Record<string, readonly string[]> = {
   'import_row.state':           imports.ImportRowState.all,
   'patient_milestone.milestone': Milestone.all,
   'missing_loop.track':         words.Track.all,
-  'dashboard_delta.figure':     CountedFigure.all,
   'dashboard_hour.figure':      CountedFigure.all,
   'dashboard_span.figure':      CountedFigure.all,
   'dashboard_span.grain':       SpanGrain.all,
-  'live_change.topic':          LiveTopic.all,
   'draft.kind':                 DraftKind.all,
 }
 

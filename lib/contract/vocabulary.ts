@@ -1,5 +1,6 @@
-// Every closed word list of the partner interface and of the product, spelled as partners and the database spell it.
-// Nothing else in the repository may repeat one of the interface's words as a string.
+// The closed word lists of the partner interface, and those of the product that several rooms share, spelled as partners and
+// the database spell them; a list of one room stands in its *-vocabulary.ts. Nothing else in the repository may repeat one
+// of the interface's words as a string.
 import { type WordOf, words } from './words'
 
 /** §6.1: the case-update events. Any other `notify.sms.<name>` is accepted when the program has a template for it. */
@@ -95,7 +96,7 @@ export const callbackStatus = 'success'
 export const Scope = words('invite', 'event', 'campaign', 'media')
 export type Scope = WordOf<typeof Scope>
 
-/** Roles of staff; what each may do is the table in `staff/permissions.ts`. */
+/** Roles of staff; what each may do is the table in lib/access/staff/permissions.ts. */
 export const Role = words({
   administrator: 'administrator',
   supervisor: 'supervisor',

@@ -1,13 +1,17 @@
 // Days are days of the program, around midnight and where the clock is changed; what a day of a picture counts is what
 // the list of that day holds.
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { dashboardQuery, figureQuery } from '@/lib/contract/dashboard/dashboard'
+import { catchUp } from '@/lib/testing/catch-up'
 import { testDatabase } from '@/lib/testing/database'
+import { tellByHand } from '@/lib/testing/tell-by-hand'
 import { listFigure } from './list-figure'
 import { readDashboard } from './read-dashboard'
 
 const db = testDatabase()
 const now = new Date('2027-03-16T15:20:00Z')
+
+beforeAll(() => tellByHand(db.sql))
 
 async function make(programId: string, timeZone: string, moments: readonly string[]) {
   await db.sql('insert into support_program (id, name, time_zone) values ($1, $1, $2)', [programId, timeZone])
@@ -25,6 +29,7 @@ async function make(programId: string, timeZone: string, moments: readonly strin
     )
   }
   await db.sql(`update patient set enrollment = 'approved' where program_id = $1`, [programId])
+  await catchUp()
 }
 
 /** Of each day: who came in, who was approved, how many messages. */

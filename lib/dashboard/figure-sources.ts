@@ -15,7 +15,6 @@ export type Source = {
   /** The order of the list, newest first, and what tells two rows of one moment apart. */
   at: string
   id: string
-  idType?: 'text' | 'bigint'
   patient: string
   ms?: string
   word?: string
@@ -90,8 +89,7 @@ const loopSource = (asked: Asked, at: string, where: string[]): Source => ({
   from: 'missing_loop l',
   where: [`l.program_id = ${asked.program}`, ...named('l.track', asked), ...where],
   at,
-  id: 'l.id',
-  idType: 'bigint',
+  id: `(l.patient_id || '.' || l.track || '.' || (extract(epoch from l.opened_at) * 1000)::bigint)`,
   patient: 'l.patient_id',
   ms: '(extract(epoch from l.closed_at - l.opened_at) * 1000)',
   word: 'l.track',

@@ -13,7 +13,7 @@ import {
 import { Refusal } from '@/lib/contract/refusals'
 import { statement } from '@/lib/platform/db/statement'
 import { plannedAnew, Values } from '@/lib/platform/db/values'
-import { numbered, readPlace, writePlace } from '@/lib/platform/place'
+import { readPageCursor, writePageCursor } from '@/lib/platform/page-cursor'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { figureSources, type Source, type Take } from './figure-sources'
@@ -55,7 +55,7 @@ export async function listFigure(
     rows: rows.map(rowOf),
     count: Math.min(n, figureCountLimit),
     exact: n <= figureCountLimit,
-    older: found.length > rows.length && last ? writePlace(last) : null,
+    older: found.length > rows.length && last ? writePageCursor(last) : null,
     timeZone: program.timeZone,
   }
 }
@@ -82,22 +82,22 @@ const countOf = ({ from, where }: Source, { since, until }: { since: string; unt
      select from ${from} where ${[...where, everyValue(since, until)].join(' and ')} limit ${figureCountLimit + 1}) counted`
 
 function pageOf(source: Source, asked: { query: FigureQuery; take: Take; since: string; until: string }) {
-  const { from, where, at, id, idType = 'text', patient, ms = 'null', word = 'null', reason = 'null' } = source
+  const { from, where, at, id, patient, ms = 'null', word = 'null', reason = 'null' } = source
   const { query, take, since, until } = asked
   const conditions = [...where, everyValue(since, until)]
   if (query.before !== undefined) {
-    const place = readPlace(query.before, idType === 'bigint' ? numbered : undefined)
-    if (!place) throw new Refusal('dataInvalid')
-    conditions.push(`(${at}, ${id}) < (${take(place.at, 'timestamptz')}, ${take(place.id, 'text')}::${idType})`)
+    const cursor = readPageCursor(query.before)
+    if (!cursor) throw new Refusal('dataInvalid')
+    conditions.push(`(${at}, ${id}) < (${take(cursor.at, 'timestamptz')}, ${take(cursor.id, 'text')})`)
   }
   return `
     select page.id, page.at, page.ms::float8 as ms, page.word, page.reason, page.patient_id as "patientId", p.first_name as "firstName",
            p.last_name as "lastName", p.external_id as "externalId", p.lifecycle, p.enrollment, p.prior_auth as "priorAuth", p.pap, p.copay
-      from (select (${id})::text as id, ${id} as place, ${at} as at, ${patient} as patient_id, ${ms} as ms, (${word})::text as word, (${reason})::text as reason
+      from (select ${id} as id, ${at} as at, ${patient} as patient_id, ${ms} as ms, (${word})::text as word, (${reason})::text as reason
               from ${from} where ${conditions.join(' and ')}
              order by ${at} desc, ${id} desc limit ${figurePageSize + 1}) page
       left join patient p on p.id = page.patient_id
-     order by page.at desc, page.place desc`
+     order by page.at desc, page.id desc`
 }
 
 function rowOf({ id, at, ms, word, reason, patientId, ...patient }: Row): FigureRow {

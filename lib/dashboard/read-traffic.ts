@@ -1,6 +1,7 @@
-// Messages, callbacks and opt-outs of the time, from the counts by the hour and what has been appended to them since.
-// Two statements for all of it: how many of each word, day by day; and what needs no days, from whole weeks and days: how
-// long they took, in two digits, and the time before.
+// Messages, callbacks and opt-outs of the time, from the counts by the hour and the rows of the log that the reader has not
+// followed yet: both are of one moment, so they are exact whether or not a worker runs. Two statements for all of it: how
+// many of each word, day by day; and what needs no days, from whole weeks and days: how long they took, in two digits, and
+// the time before.
 
 import { DeliveryState } from '@/lib/contract/callbacks/callback-vocabulary'
 import { type Counted, messageWords, type OfDay } from '@/lib/contract/dashboard/dashboard'
@@ -10,8 +11,9 @@ import { day } from '@/lib/contract/time'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { paceOf } from './pace-of'
-import { piecesOf } from './pieces'
 import type { Period } from './read-period'
+import { spanPartsOf } from './span-parts'
+import { type Count, type CountRow, sumCounts, tail } from './tail'
 import { dayOf, pairOf, type WindowValues, windows, windowValues } from './windows'
 
 const { sms, smsPace, callback, callbackPace, opt } = CountedFigure
@@ -23,21 +25,21 @@ const within = (figures: readonly CountedFigure[], table: string, time: string) 
 
 const whole = '(values (:from::timestamptz, :until::timestamptz)) as w(since, until)'
 /** Of the time itself, by the days of the program, which only hours can be told apart into. */
-const days = statement<Pick<WindowValues, 'programId' | 'from' | 'until'> & { timeZone: string }, DayRow>(
+const days = statement<Pick<WindowValues, 'programId' | 'from' | 'until'> & { timeZone: string }, CountRow>(
   'dashboard.days',
   'list',
   `
-  select figure, ${dayOf('hour', ':timeZone::text')}::text as day, word, reason, sum(n)::int as n
-    from (select h.figure, h.hour, h.word, h.reason, h.n from ${whole} join ${within(counted, 'dashboard_hour', 'hour')}
-           union all
-          select h.figure, h.hour, h.word, h.reason, h.n from ${whole} join ${within(counted, 'dashboard_delta', 'hour')}) each
-   group by 1, 2, 3, 4 having sum(n) <> 0 order by 2, 3, 4`,
+  select true as now, ${dayOf('h.hour', ':timeZone::text')}::text as day, h.figure, h.word, h.reason, 0 as ms, sum(h.n)::int as n, null::jsonb as said
+    from ${whole} join ${within(counted, 'dashboard_hour', 'hour')} group by 2, 3, 4, 5
+   union all
+  select true, ${dayOf('t.hour', ':timeZone::text')}::text, null, null, null, null, t.n, t.said
+    from ${whole} join ${tail} on t.hour >= w.since and t.hour < w.until`,
 )
 
-// What is folded stands in pieces of the times, what is not yet in deltas; no row is in two of them.
-const pieces =
+// What is followed stands in parts of the times, what is not yet in the log; no row is in two of them.
+const parts =
   'unnest(:areNow::bool[], :grains::text[], :begins::timestamptz[], :ends::timestamptz[]) as w(now, grain, since, until)'
-type PieceValues = {
+type PartValues = {
   areNow: readonly boolean[]
   grains: readonly string[]
   begins: readonly Date[]
@@ -45,40 +47,38 @@ type PieceValues = {
 }
 const any = [...counted, ...timed]
 /** How long things took, in both times, and how many of each word there were in the time before. */
-const sums = statement<WindowValues & PieceValues, SumRow>(
+const sums = statement<WindowValues & PartValues, CountRow>(
   'dashboard.sums',
   'list',
   `
-  select now, figure, word, reason, ms, sum(n)::int as n from (
-    select w.now, h.figure, h.word, h.reason, h.ms, h.n from ${pieces} join ${within(any, 'dashboard_span', 'begins')} and h.grain = w.grain
+  select now, null as day, figure, word, reason, ms, sum(n)::int as n, null::jsonb as said from (
+    select w.now, h.figure, h.word, h.reason, h.ms, h.n from ${parts} join ${within(any, 'dashboard_span', 'begins')} and h.grain = w.grain
      union all
-    select w.now, h.figure, h.word, h.reason, h.ms, h.n from ${pieces} join ${within(any, 'dashboard_hour', 'hour')} and w.grain = 'hour'
-     union all
-    select w.now, h.figure, h.word, h.reason, h.ms, h.n from ${windows} join ${within(any, 'dashboard_delta', 'hour')}) each
+    select w.now, h.figure, h.word, h.reason, h.ms, h.n from ${parts} join ${within(any, 'dashboard_hour', 'hour')} and w.grain = 'hour') each
    where not now or figure = any('{${timed.join(',')}}')
-   group by 1, 2, 3, 4, 5 having sum(n) > 0 order by ms`,
+   group by 1, 3, 4, 5, 6
+   union all
+  select w.now, null, null, null, null, null, t.n, t.said from ${windows} join ${tail} on t.hour >= w.since and t.hour < w.until`,
 )
-
-type DayRow = { figure: CountedFigure; day: string; word: string; reason: string; n: number }
-type SumRow = { now: boolean; figure: CountedFigure; word: string; reason: string; ms: number; n: number }
-type CountRow = { now: boolean; word: string; reason: string; n: number }
 
 export async function readTraffic(unit: Unit, { programId, period }: { programId: string; period: Period }) {
   const { now, before, timeZone } = period
-  const ofDays = await unit.sql(days, { programId, from: now.from, until: now.until, timeZone })
+  const ofDays = sumCounts(await unit.sql(days, { programId, from: now.from, until: now.until, timeZone }))
   const cut = [true, false].flatMap((is) => {
     const { from, until } = is ? now : before
-    return piecesOf(from, until).map((piece) => ({ is, ...piece }))
+    return spanPartsOf(from, until).map((part) => ({ is, ...part }))
   })
-  const summed = await unit.sql(sums, {
-    ...windowValues(programId, period),
-    areNow: cut.map(({ is }) => is),
-    grains: cut.map(({ grain }) => grain),
-    begins: cut.map(({ from }) => from),
-    ends: cut.map(({ until }) => until),
-  })
-  const countsOf = (figure: CountedFigure): CountRow[] => [
-    ...ofDays.filter((row) => row.figure === figure).map((row) => ({ ...row, now: true })),
+  const summed = sumCounts(
+    await unit.sql(sums, {
+      ...windowValues(programId, period),
+      areNow: cut.map(({ is }) => is),
+      grains: cut.map(({ grain }) => grain),
+      begins: cut.map(({ from }) => from),
+      ends: cut.map(({ until }) => until),
+    }),
+  )
+  const countsOf = (figure: CountedFigure): Count[] => [
+    ...ofDays.filter((row) => row.figure === figure),
     ...summed.filter((row) => row.figure === figure && !row.now),
   ]
   const traffic = (figure: CountedFigure, pace: CountedFigure, words: readonly string[]) => {
@@ -107,7 +107,7 @@ export async function readTraffic(unit: Unit, { programId, period }: { programId
 }
 
 /** In the order of the words, then by their reasons. */
-function linesOf(rows: readonly CountRow[], words: readonly string[]): Counted[] {
+function linesOf(rows: readonly Count[], words: readonly string[]): Counted[] {
   const found = new Map<string, Counted>()
   for (const { word, reason, now, n } of rows) {
     const line = found.get(`${word}/${reason}`) ?? { word, reason, now: 0, before: 0 }
@@ -120,13 +120,13 @@ function linesOf(rows: readonly CountRow[], words: readonly string[]): Counted[]
 }
 
 /** Every day of the time, those without anything too. */
-function daysOf(rows: readonly DayRow[], { first, last }: Period): OfDay[] {
+function daysOf(rows: readonly Count[], { first, last }: Period): OfDay[] {
   const days: OfDay[] = []
   for (let at = Date.parse(first); at <= Date.parse(last); at += day)
     days.push({ day: new Date(at).toISOString().slice(0, 10), words: {} })
   const places = new Map(days.map(({ day, words }) => [day, words]))
   for (const { day, word, n } of rows) {
-    const words = places.get(day)
+    const words = places.get(day ?? '')
     if (words) words[word] = (words[word] ?? 0) + n
   }
   return days

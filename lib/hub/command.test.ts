@@ -57,7 +57,10 @@ test.each<[string, RegExp]>([
   ['patient show --id=', /^--id is missing\./],
   ['patient', /^Commands:/],
   ['', /^Commands:/],
-  ['patient show --help', /^Show all that is stored about a patient\.\nUsage: .*patient show --id ID \[--json\]$/],
+  [
+    'patient show --help',
+    /^Show all that is stored about a patient, or .*\.\nUsage: .*patient show --id ID \[--at TIME\] \[--json\]$/,
+  ],
 ])('wrong use is told how: %s', (line, message) => expect(refused(line)).toMatch(message))
 
 test('the list of commands shows each one as it is used', () => {

@@ -12,6 +12,8 @@ export type Option = {
   many?: boolean
   /** The only values there are. */
   words?: readonly string[]
+  /** Given without its name: `readmodel rebuild NAME`. One of a command at most. */
+  bare?: boolean
 }
 
 export type Options = Record<string, Option>
@@ -65,8 +67,8 @@ export const usageOf = ({ name, options }: Pick<Command, 'name' | 'options'>): s
     ' ',
   )
 
-function shown(option: string, { type, value = option.toUpperCase(), required, many }: Option) {
-  const once = type === 'boolean' ? `--${option}` : `--${option} ${value}`
+function shown(option: string, { type, value = option.toUpperCase(), required, many, bare }: Option) {
+  const once = bare ? value : type === 'boolean' ? `--${option}` : `--${option} ${value}`
   const again = many ? `${required ? `${once} [--${option} …]` : `--${option} …`}` : once
   return required ? again : `[${again}]`
 }
@@ -87,13 +89,17 @@ export function parseCommand(commands: readonly Command[], argv: readonly string
   const config: ParseArgsConfig['options'] = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } }
   for (const [option, { type, many = false }] of Object.entries(found.options))
     config[option] = { type, multiple: many }
+  const bare = Object.keys(found.options).find((option) => found.options[option]?.bare)
   let given: Record<string, unknown> = {}
   try {
-    given = parseArgs({
+    const { values, positionals } = parseArgs({
       args: spread(found.options, argv.slice(found.name.split(' ').length)),
       options: config,
       strict: true,
-    }).values
+      allowPositionals: bare !== undefined,
+    })
+    if (positionals.length > 1) throw new Error(`Unexpected argument '${positionals[1]}'`)
+    given = bare ? { ...values, [bare]: positionals[0] } : values
   } catch (error) {
     fail((error as Error).message.replace(/\. To specify .*$/s, '.'))
   }
@@ -107,10 +113,11 @@ export function parseCommand(commands: readonly Command[], argv: readonly string
           ? [...new Set((given[option] as string[]) ?? [])]
           : given[option]
     const blank = value === undefined || (Array.isArray(value) ? value.length === 0 : String(value).trim() === '')
-    if (row.required && blank) fail(`--${option} is missing.`)
-    if (!row.required && blank && value === '') fail(`--${option} is empty.`)
+    const called = row.bare ? (row.value ?? option) : `--${option}`
+    if (row.required && blank) fail(`${called} is missing.`)
+    if (!row.required && blank && value === '') fail(`${called} is empty.`)
     const wrong = row.words && [value ?? []].flat().find((word) => !row.words?.includes(String(word)))
-    if (wrong) fail(`--${option} cannot be ${wrong}: use ${row.words?.join(', ')}.`)
+    if (wrong) fail(`${called} cannot be ${wrong}: use ${row.words?.join(', ')}.`)
     return [option, value]
   })
   return { found, values: Object.fromEntries(values) as never, json: given.json === true }

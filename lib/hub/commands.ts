@@ -12,6 +12,7 @@ import { ownerCommands } from './owner-commands'
 import { patientCommands } from './patient-commands'
 import { phoneCommands } from './phone-commands'
 import { programCommands } from './program-commands'
+import { readmodelCommands } from './readmodel-commands'
 import { seedCommands } from './seed-commands'
 import { templateCommands } from './template-commands'
 import { tokenCommands } from './token-commands'
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   ...templateCommands,
   ...endpointCommands,
   ...callbackCommands,
+  ...readmodelCommands,
   ...workerCommands,
   ...seedCommands,
 ]

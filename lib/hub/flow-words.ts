@@ -4,6 +4,6 @@ import type { FlowKind } from '@/lib/contract/vocabulary'
 export const flowWords: Record<FlowKind, string> = {
   pap: 'PAP enrollment',
   dosage: 'dosage update',
-  consent: 'consent-only enrollment',
+  consent: 'program consent',
   missing: 'missing information',
 }

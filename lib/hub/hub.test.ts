@@ -281,6 +281,12 @@ test('a patient is shown whole, unsubscribed, and the messages are listed with t
     theirs.messages.every(({ patient, state }) => patient.id === id && !['queued', 'deferred'].includes(state)),
   ).toBe(true)
 
+  const then = await json<Patient>('patient', 'show', '--id', id, '--at', '0s')
+  expect(then.patient).toMatchObject({ id, lifecycle: 'unsubscribed', programId: 'demo' })
+  expect((await hub('patient', 'show', '--id', id, '--at', '1990-01-01')).err).toBe(
+    `There was no patient ${id} at 1990-01-01T00:00:00.000Z.\n`,
+  )
+
   const inWords = await hub('patient', 'show', '--id', id)
   expect(inWords.out).toContain(`  firstName: ${shown.patient.firstName}`)
 })

@@ -5,8 +5,10 @@ import { unsubscribePatient } from '@/lib/messaging/messages/unsubscribe-patient
 import { readZones } from '@/lib/patients/invite/read-zones'
 import { listMessages } from '@/lib/patients/page/list-messages'
 import { showPatient } from '@/lib/patients/page/show-patient'
+import { BeforeTheLog, showPatientAt } from '@/lib/patients/page/show-patient-at'
 import { inUnit } from '@/lib/platform/unit'
 import { CommandFailed, command } from './command'
+import { momentOf } from './moment'
 import { requirePrograms } from './require-programs'
 import { sections } from './sections'
 
@@ -19,13 +21,26 @@ const named = (id: string) => (error: unknown) => {
     : error
 }
 
+const namedAt = (id: string, at: Date) => (error: unknown) => {
+  if (error instanceof BeforeTheLog)
+    throw new CommandFailed(
+      `The log goes back to ${error.since.toISOString()}: ask for a moment since then, or leave --at out and read the timeline.`,
+    )
+  throw isRefusal(error) && error.refusal === 'patientNotFound'
+    ? new CommandFailed(`There was no patient ${id} at ${at.toISOString()}.`)
+    : error
+}
+
 export const patientCommands = [
   command({
     name: 'patient show',
-    does: 'Show all that is stored about a patient',
-    options: { id: { type: 'string', required: true } },
-    run: async ({ id }, actor) => {
-      const shown = await inUnit(actor, (unit) => showPatient(unit, { patientId: id })).catch(named(id))
+    does: 'Show all that is stored about a patient, or with --at how the case stood at a moment; TIME is a datetime, a day, or how long ago (24h, 7d)',
+    options: { id: { type: 'string', required: true }, at: { type: 'string', value: 'TIME' } },
+    run: async ({ id, at }, actor) => {
+      const moment = at && new Date(momentOf('at', at))
+      const shown: Record<string, unknown> = moment
+        ? await inUnit(actor, (unit) => showPatientAt(unit, { patientId: id, at: moment })).catch(namedAt(id, moment))
+        : await inUnit(actor, (unit) => showPatient(unit, { patientId: id })).catch(named(id))
       return { say: sections(shown), json: shown }
     },
   }),

@@ -6,7 +6,7 @@ import { rotateInboxSecret } from '@/lib/callbacks/inbox/rotate-inbox-secret'
 import { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import { CallbackEventName, type FlowKind } from '@/lib/contract/vocabulary'
 import { openProgram } from '@/lib/launch/demo/open-program'
-import { defaultTemplates } from '@/lib/messaging/sms/default-templates'
+import { defaultTemplates, phonelessTemplates } from '@/lib/messaging/sms/default-templates'
 import { inUnit } from '@/lib/platform/unit'
 import { command } from './command'
 import { flowWords } from './flow-words'
@@ -33,7 +33,7 @@ export const programCommands = [
         openProgram(unit, {
           id,
           name,
-          templates: defaultTemplates,
+          templates: phone ? defaultTemplates : phonelessTemplates,
           ...(timezone && { timeZone: timezone }),
           ...(phone && { phone }),
         }),

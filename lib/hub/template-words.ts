@@ -1,4 +1,5 @@
 // What speaks against a text, in the words of the command line.
+import { numberWords } from '@/lib/contract/bilingual'
 import type { TemplateFault, TemplateWarning, WordTopic } from '@/lib/contract/messaging/templates'
 import type { Language } from '@/lib/contract/vocabulary'
 import { longestSms } from '@/lib/messaging/sms/segments'
@@ -20,8 +21,7 @@ const stopExample: Record<Language, string> = {
 }
 
 const said: Record<TemplateFault, (warning: TemplateWarning, language: Language) => string> = {
-  tooLong: () =>
-    `It is longer than the ${longestSms.toLocaleString('en-US')} characters a gateway takes: it could not be sent.`,
+  tooLong: () => `It is longer than the ${numberWords(longestSms)} characters a gateway takes: it could not be sent.`,
   nobodyFills: ({ words }) => `Nothing fills ${braced(words)} here: this text could never be sent.`,
   healthWord: ({ words, topic }) =>
     `${quoted(words)} may tell of ${topic ? topics[topic] : 'somebody’s health'} to whoever sees the screen. Neutral words are safer.`,

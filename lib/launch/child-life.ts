@@ -5,17 +5,17 @@ import { fail } from '@/lib/launch/fail'
 import { ConfigError } from '@/lib/platform/config'
 import { log } from '@/lib/platform/log'
 
-const usualPatience = 10_000
+const usualTimeoutMs = 10_000
 
-/** `begin` resolves when the process does its work, with what ends that work in order, within `patience` ms. */
-export async function live(name: string, begin: () => Promise<() => Promise<unknown>>, patience = usualPatience) {
+/** `begin` resolves when the process does its work, with what ends that work in order, within `timeoutMs` ms. */
+export async function live(name: string, begin: () => Promise<() => Promise<unknown>>, timeoutMs = usualTimeoutMs) {
   let end: (() => Promise<unknown>) | undefined
   let ending = false
 
   const stop = async (code: number) => {
     if (ending) return
     ending = true
-    setTimeout(() => process.exit(code), patience).unref()
+    setTimeout(() => process.exit(code), timeoutMs).unref()
     await end?.().catch((err) => log().error({ event: `${name}.stop`, err }))
     await log().flush()
     process.exit(code)

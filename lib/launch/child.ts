@@ -22,7 +22,7 @@ type Options = {
 
 const longestPause = 10_000
 /** Longer than either child gives itself. */
-const patience = 22_000
+const timeoutMs = 22_000
 
 export class Child {
   readonly ready: Promise<void>
@@ -49,7 +49,7 @@ export class Child {
     if (running) {
       const ended = new Promise((done) => running.once('close', done))
       running.kill('SIGTERM')
-      const late = setTimeout(() => running.kill('SIGKILL'), patience)
+      const late = setTimeout(() => running.kill('SIGKILL'), timeoutMs)
       await ended
       clearTimeout(late)
     }

@@ -2,16 +2,16 @@
 // at the moment it is known, because it is stored nowhere.
 
 import { config } from '@/lib/platform/config'
-import { connectPatiently } from '@/lib/platform/db/connect'
-import type { Patience } from '@/lib/platform/patience'
+import { connectAtStartup } from '@/lib/platform/db/connect'
+import type { StartupWait } from '@/lib/platform/startup-wait'
 
 /** `demo`: whether one is wanted; `alone`: no other machine works on this database. `lines`: what a person needs to know;
  *  `demo`: whether there is a demo program to make or to go on with. */
 export async function prepareData(
   { demo, alone }: { demo: boolean; alone: boolean },
-  patience: Patience,
+  wait: StartupWait,
 ): Promise<{ lines: string[]; demo: boolean }> {
-  const client = await connectPatiently(config().databaseUrl, patience)
+  const client = await connectAtStartup(config().databaseUrl, wait)
   const { rows } = await client.query<{ people: boolean; unfinished: boolean }>(
     `select exists (select from staff) as people,
             exists (select from demo_run where finished_at is null) as unfinished`,

@@ -5,7 +5,7 @@ import { ask } from '@/lib/platform/unit'
 import type { Outgoing } from '@/lib/server/web/wire'
 
 const seenWithin = "interval '15 seconds'"
-const patience = 3_000
+const timeoutMs = 3_000
 
 const lately = statement<object, { worker: boolean }>(
   'health.worker',
@@ -30,7 +30,7 @@ export async function readiness(): Promise<Outgoing> {
 async function look() {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('late')), patience)
+    timer = setTimeout(() => fail(new Error('late')), timeoutMs)
   })
   try {
     const [seen] = await Promise.race([ask(lately, {}), late])

@@ -12,8 +12,8 @@ import { claimDataFolder } from '@/lib/platform/data-folder'
 import type { Embedded } from '@/lib/platform/db/embedded'
 import { migrate } from '@/lib/platform/db/migrate'
 import { embeddedUrl, startOwnEmbedded } from '@/lib/platform/db/open'
-import { type Patience, waitFor } from '@/lib/platform/patience'
 import { secrets } from '@/lib/platform/secrets'
+import { type StartupWait, waitFor } from '@/lib/platform/startup-wait'
 
 export type Part = 'site' | 'worker'
 
@@ -22,7 +22,7 @@ export type Mode = {
   command: string
   nodeEnv: 'production' | 'development'
   /** Makes what the site needs before it begins. */
-  pages(patience: Patience): Promise<void>
+  pages(wait: StartupWait): Promise<void>
   /** What Node is given to run a part. */
   run(part: Part): string[]
   /** The parts speak to the terminal, errors included. */
@@ -40,7 +40,7 @@ const longStopped = new AbortController()
 const undo = (stop: () => unknown) => void stops.unshift(stop)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const patience: Patience = { signal: stopped.signal, say }
+const wait: StartupWait = { signal: stopped.signal, say }
 
 async function main(mode: Mode) {
   // Read before the embedded database is provided: from then on there is one.
@@ -52,17 +52,17 @@ async function main(mode: Mode) {
   let server: Embedded | undefined
   if (!ownDatabaseUrl) {
     say('Starting PostgreSQL …')
-    server = await startOwnEmbedded(patience)
+    server = await startOwnEmbedded(wait)
     undo(() => server?.stop())
   }
   goOn()
-  await migrate(config().databaseUrl, undefined, patience)
+  await migrate(config().databaseUrl, undefined, wait)
   goOn()
-  await mode.pages(patience)
+  await mode.pages(wait)
   goOn()
   const { lines, demo } = await waitFor(
     'the first data to be written',
-    prepareData({ demo: wanted, alone: !ownDatabaseUrl }, patience),
+    prepareData({ demo: wanted, alone: !ownDatabaseUrl }, wait),
     { say, signal: longStopped.signal },
   )
   // At once: a start that is killed from here on has told how to sign in.
@@ -75,7 +75,7 @@ async function main(mode: Mode) {
       if (stopping !== undefined) return
       const child = startChild(name, mode)
       children.push(child)
-      await waitFor(`the ${name} to be ready`, child.ready, patience)
+      await waitFor(`the ${name} to be ready`, child.ready, wait)
     }
   }
   undo(() => Promise.all(children.map((child) => child.stop())))
@@ -118,7 +118,7 @@ async function restartDatabase(startChildren: () => Promise<void>) {
   process.stderr.write('PostgreSQL ended unexpectedly and is started again.\n')
   const before = config().databaseUrl
   try {
-    const server = await startOwnEmbedded(patience)
+    const server = await startOwnEmbedded(wait)
     undo(() => server.stop())
     stops.push(...stops.splice(0, 1)) // the database is stopped after site and worker
     server.onEnd(() => void restartDatabase(startChildren))

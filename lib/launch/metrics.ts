@@ -4,6 +4,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { readLag } from '@/lib/log/read-lag'
 import { onForget } from '@/lib/platform/cache'
 import { config } from '@/lib/platform/config'
 import { pool } from '@/lib/platform/db/client'
@@ -30,6 +31,17 @@ function make() {
       this.set({ state: 'open' }, totalCount)
       this.set({ state: 'idle' }, idleCount)
       this.set({ state: 'waiting' }, waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'hubline_reader_lag_seconds',
+    help: 'Age of the first row of the log that a reader has not followed',
+    labelNames: ['reader'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      // Where the database does not answer, the other figures are told all the same.
+      for (const { reader, seconds } of await readLag().catch(() => [])) this.set({ reader }, seconds)
     },
   })
   return { registry, answers }

@@ -2,18 +2,18 @@
 
 import { build, buildIsCurrent } from '@/lib/launch/build'
 import { launch } from '@/lib/launch/launch'
-import { waitFor } from '@/lib/platform/patience'
+import { waitFor } from '@/lib/platform/startup-wait'
 
 launch({
   command: 'npm start',
   nodeEnv: 'production',
   aloud: false,
   run: (part) => ['--import', 'tsx', `lib/launch/${part}.ts`],
-  pages: async (patience) => {
+  pages: async (wait) => {
     if (buildIsCurrent()) return
-    patience.say?.('Building the pages (only when sources changed) …')
+    wait.say?.('Building the pages (only when sources changed) …')
     const { done, stop } = build()
-    patience.signal?.addEventListener('abort', stop)
-    await waitFor('the pages to be built', done, patience)
+    wait.signal?.addEventListener('abort', stop)
+    await waitFor('the pages to be built', done, wait)
   },
 })

@@ -26,7 +26,7 @@ const doors: Parameters<typeof thinServer>[0] = {
   },
 }
 const server = thinServer(doors, siteLimits)
-/** The same, with no patience. */
+/** The same, without waiting. */
 const strict = thinServer(doors, { ...siteLimits, headerTime: 300, requestTime: 600, checkEvery: 50 })
 
 async function echo(incoming: Incoming) {
@@ -363,7 +363,7 @@ test('closing finishes what is under way', async () => {
   await once(own, 'listening')
   const slow = get('/v1/slow', '', 'GET', (own.address() as AddressInfo).port)
   await expect.poll(() => begun).toBe(1)
-  // With a patience nobody waits for: it ends because nothing is under way any more.
+  // With a limit nobody waits for: it ends because nothing is under way any more.
   await closeServer(own, 2 ** 31 - 1)
   expect(await slow).toContain('finished')
 })

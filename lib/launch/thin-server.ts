@@ -276,11 +276,11 @@ function raw(refusal: Refusal) {
 }
 
 /** In order: no new connections, answers under way are finished, then the lines are closed. */
-export async function closeServer(server: Server, patience: number) {
+export async function closeServer(server: Server, timeoutMs: number) {
   const closed = new Promise<void>((done) => server.close(() => done()))
   server.closeIdleConnections()
   const idle = setInterval(() => server.closeIdleConnections(), 100)
-  const late = setTimeout(() => server.closeAllConnections(), patience)
+  const late = setTimeout(() => server.closeAllConnections(), timeoutMs)
   await closed
   clearInterval(idle)
   clearTimeout(late)

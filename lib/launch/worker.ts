@@ -5,7 +5,7 @@ import { closePool } from '@/lib/platform/db/client'
 import { runWorker } from '@/lib/server/worker/run'
 
 /** A callback under way is let end, so that it is not sent twice: at most 15 s, and a little to write it down. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 await live(
   'worker',
@@ -16,5 +16,5 @@ await live(
       await closePool()
     }
   },
-  patience,
+  timeoutMs,
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cache, forgetAll, onForget } from './cache'
+import { cache, forgetAll, onForget, recent } from './cache'
 import { config, provideConfig } from './config'
 
 test('whatever is remembered is forgotten, what was registered last first', async () => {
@@ -15,6 +15,17 @@ test('whatever is remembered is forgotten, what was registered last first', asyn
   await forgetAll()
   expect(map.size).toBe(0)
   expect(forgotten).toEqual(['second, beside 1', 'first'])
+})
+
+test('of what is kept those asked for last stay', async () => {
+  const kept = recent<string, number>(2)
+  kept.keep('one', 1)
+  kept.keep('two', 2)
+  expect(kept.get('one')).toBe(1)
+  kept.keep('three', 3)
+  expect(['one', 'two', 'three'].map(kept.get)).toEqual([1, undefined, 3])
+  await forgetAll()
+  expect(kept.get('one')).toBeUndefined()
 })
 
 test('the configuration is what the environment held before, absent names too', async () => {

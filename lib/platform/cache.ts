@@ -10,6 +10,25 @@ export function cache<K, V>(): Map<K, V> {
   return map
 }
 
+/** A cache of the `most` that were asked for last. */
+export function recent<K, V>(most: number) {
+  const kept = cache<K, V>()
+  const keep = (key: K, value: V) => {
+    // A Map keeps the order of insertion, so its first key is the one unused for longest.
+    kept.delete(key)
+    kept.set(key, value)
+    if (kept.size > most) kept.delete(kept.keys().next().value as K)
+  }
+  return {
+    get(key: K): V | undefined {
+      const found = kept.get(key)
+      if (found !== undefined) keep(key, found)
+      return found
+    },
+    keep,
+  }
+}
+
 /** `forget` puts a module's own state back to what it is when the module is loaded. */
 export function onForget(forget: () => unknown): void {
   steps.add(forget)

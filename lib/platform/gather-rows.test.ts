@@ -26,8 +26,10 @@ function writer() {
   const unit: Unit = {
     ...own,
     sql: (statement, given) => {
-      const { rows, id = '' } = given as { rows?: string; id?: string }
-      sent.push(rows === undefined ? [id] : JSON.parse(rows).map((row: Record<string, string>) => row[':id']))
+      // The values of a row alone stand in the order of the columns.
+      const { rows } = given as { rows?: string }
+      const alone = () => [String((given as unknown as unknown[])[insert.columns.findIndex(([name]) => name === 'id')])]
+      sent.push(rows === undefined ? alone() : JSON.parse(rows).map((row: Record<string, string>) => row[':id']))
       return own.sql(statement, given)
     },
   }

@@ -1,7 +1,7 @@
 // Writes of different calls as one statement: most of what a statement costs is paid once, however many rows it has
 // (e2e/bench). Each call keeps its own values, answer and failure.
 
-import { aloneOf, type RowsStatement, rowsOf } from './db/rows-statement'
+import { type RowsStatement, valuesOfRow, valuesOfRows } from './db/rows-statement'
 import { together } from './gather'
 import type { Unit } from './unit'
 
@@ -24,14 +24,14 @@ export function gatherRows<Given extends object, Row extends { n: number }>(
   async function write(calls: Call<Given>[]): Promise<(Row | undefined)[]> {
     const [first] = calls
     if (!first) return []
-    if (calls.length === 1) return [(await first.unit.sql(statement.alone, aloneOf(statement, first.row)))[0]]
+    if (calls.length === 1) return [(await first.unit.sql(statement.alone, valuesOfRow(statement, first.row)))[0]]
     const sorted = calls
       .map(({ row }, at) => ({ row, at, by: orderBy(row) }))
       .sort((a, b) => (a.by < b.by ? -1 : a.by > b.by ? 1 : a.at - b.at))
     // Units outside a transaction all lead to the same pool.
     const rows = await first.unit.sql(
       statement,
-      rowsOf(
+      valuesOfRows(
         statement,
         sorted.map(({ row }) => row),
       ),

@@ -60,7 +60,6 @@ export type IdPrefix =
   | 'ho'
   | 'bk'
   | 'im'
-  | 'ck'
   | 'vw'
 
 /** A new identifier such as `pt_01JD9M6Z…`, at most 30 characters. */

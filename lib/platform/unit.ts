@@ -74,22 +74,17 @@ export const inUnit = <T>(actor: Actor, work: (unit: TxUnit) => Promise<T>): Pro
 
 /** Runs `work` in one transaction of plain SQL; cheaper than `inUnit` by several round trips. */
 export async function inSql<T>(actor: Actor, work: (unit: Unit) => Promise<T>): Promise<T> {
-  const client = await pool().connect()
-  // A connection in our hands that breaks says so twice: to the statement, and as an event, which unheard ends the process.
-  client.on('error', heard)
-  const giveBack = (broken?: Error) => {
-    client.off('error', heard)
-    client.release(broken)
-  }
-  try {
-    await client.query('begin')
-    const result = await work({ sql: sqlOn(client), now: new Date(), actor, alone: false })
-    await client.query('commit')
-    giveBack()
-    return result
-  } catch (error) {
-    await client.query('rollback').then(() => giveBack(), giveBack)
-    throw error
+  const { client, giveBack } = await lend()
+  return transaction(client, actor, work, giveBack)
+}
+
+/** One connection for transactions that follow each other: what is temporary in it goes when it is closed. Whoever opens
+ *  one closes it. */
+export async function openSession(actor: Actor) {
+  const { client, giveBack } = await lend()
+  return {
+    inSql: <T>(work: (unit: Unit) => Promise<T>): Promise<T> => transaction(client, actor, work, heard),
+    close: () => giveBack(true),
   }
 }
 
@@ -99,12 +94,7 @@ export async function openSnapshot(
   actor: Actor,
   now = new Date(),
 ): Promise<{ unit: Unit; close: () => Promise<void> }> {
-  const client = await pool().connect()
-  client.on('error', heard)
-  const giveBack = (broken?: Error) => {
-    client.off('error', heard)
-    client.release(broken)
-  }
+  const { client, giveBack } = await lend()
   try {
     await client.query('begin isolation level repeatable read read only')
     // A slow reader rests between two statements for longer than a forgotten transaction may.
@@ -115,11 +105,37 @@ export async function openSnapshot(
   }
   return {
     unit: { sql: sqlOn(client), now, actor, alone: false },
-    close: () =>
-      client.query('rollback').then(
-        () => giveBack(),
-        (error) => giveBack(error),
-      ),
+    close: () => client.query('rollback').then(() => giveBack(), giveBack),
+  }
+}
+
+/** `giveBack` with anything in hand ends the connection. */
+async function lend() {
+  const client = await pool().connect()
+  // A connection in our hands that breaks says so twice: to the statement, and as an event, which unheard ends the process.
+  client.on('error', heard)
+  const giveBack = (broken?: Error | true) => {
+    client.off('error', heard)
+    client.release(broken)
+  }
+  return { client, giveBack }
+}
+
+async function transaction<T>(
+  client: PoolClient,
+  actor: Actor,
+  work: (unit: Unit) => Promise<T>,
+  after: (broken?: Error) => void,
+): Promise<T> {
+  try {
+    await client.query('begin')
+    const result = await work({ sql: sqlOn(client), now: new Date(), actor, alone: false })
+    await client.query('commit')
+    after()
+    return result
+  } catch (error) {
+    await client.query('rollback').then(() => after(), after)
+    throw error
   }
 }
 

@@ -1,8 +1,8 @@
 // A worker that does nothing but bulk actions, as a process of its own, so that a test can kill it.
 import type { Actor } from '@/lib/platform/unit'
-import { startBulkRuns } from '@/lib/server/worker/bulk-runs'
+import { startRounds } from '@/lib/server/worker/rounds'
 
 const actor: Actor = { kind: 'system', id: 'worker', name: 'Hubline', requestId: 'worker', address: '' }
-startBulkRuns(actor)
+startRounds(actor)
 process.send?.('ready')
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))

@@ -1,12 +1,12 @@
-// What `npm test` runs beside the ten minutes it always takes: whatever the change can break. `npm run test:all` runs
+// `npm test` runs what always runs, and what the change can break: this file chooses the second part. `npm run test:all` runs
 // everything.
 
 import { execFileSync } from 'node:child_process'
 
 /** @typedef {'everything' | 'browser' | 'chaos' | 'firstStart' | 'long'} Addition */
-/** @typedef {{ why: string, variants: 'all' | string[], browser: 'all' | string[], chaos: boolean, firstStart: boolean,
- *  long: boolean }} Choice `variants`: of these rooms alone. `browser`: the long browser tests of these rooms, whose names
- *  stand without `lib/`. `long`: the tests that LONG_TESTS makes long. */
+/** @typedef {{ why: string, unit: 'all' | string[], variants: 'all' | string[], browser: 'all' | string[], chaos: boolean,
+ *  firstStart: boolean, long: boolean }} Choice `variants`: of these rooms alone. `unit` and `browser`: the long test files
+ *  and browser tests of these rooms, whose names stand without `lib/`. `long`: the tests that LONG_TESTS makes long. */
 
 /** TABLE: beginnings of paths, and what a change there adds. A room's own broken variants need no row.
  * @type {readonly (readonly [Addition, readonly string[]])[]} */
@@ -31,14 +31,40 @@ const additions = [
   ],
   [
     'chaos',
-    ['lib/callbacks/', 'lib/messaging/messages/', 'lib/messaging/sms/', 'lib/launch/', 'prisma/', 'e2e/chaos/'],
+    [
+      'lib/callbacks/',
+      'lib/log/',
+      'lib/messaging/messages/',
+      'lib/messaging/sms/',
+      'lib/launch/',
+      'prisma/',
+      'e2e/chaos/',
+    ],
   ],
-  ['long', ['lib/messaging/inbound/', 'lib/messaging/messages/', 'lib/messaging/sms/', 'lib/batches/bulk/']],
+  [
+    'long',
+    [
+      'lib/log/',
+      'lib/messaging/inbound/',
+      'lib/messaging/messages/',
+      'lib/messaging/sms/',
+      'lib/batches/bulk/',
+      'lib/patients/list/',
+    ],
+  ],
   ['firstStart', ['lib/launch/', 'lib/hub/', 'prisma/', 'e2e/first-start.ts', 'e2e/faults/', 'e2e/long/']],
 ]
 
 /** @param {string} why @returns {Choice} */
-export const everything = (why) => ({ why, variants: 'all', browser: 'all', chaos: true, firstStart: true, long: true })
+export const everything = (why) => ({
+  why,
+  unit: 'all',
+  variants: 'all',
+  browser: 'all',
+  chaos: true,
+  firstStart: true,
+  long: true,
+})
 
 /** @param {readonly string[] | null} changed paths, or null where nobody can tell @returns {Choice} */
 export function chooseTests(changed) {
@@ -50,10 +76,12 @@ export function chooseTests(changed) {
   const adds = (addition) => added.some(([each]) => each === addition)
   if (adds('everything')) return everything('the change reaches everything')
   const rooms = [...new Set(changed.map(roomOf).filter((room) => room !== null))].sort()
+  const named = [...new Set(changed.flatMap((path) => pageRoom.exec(path)?.[1] ?? []))].sort()
   return {
     why: changed.length === 0 ? 'nothing has changed' : `changed: ${rooms.join(', ') || 'no room of lib'}`,
+    unit: named,
     variants: rooms,
-    browser: adds('browser') ? 'all' : [...new Set(changed.flatMap((path) => pageRoom.exec(path)?.[1] ?? []))].sort(),
+    browser: adds('browser') ? 'all' : named,
     chaos: adds('chaos'),
     firstStart: adds('firstStart'),
     long: adds('long'),

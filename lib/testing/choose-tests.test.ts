@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { changedPaths, chooseTests, everything } from './choose-tests.mjs'
 
 const nothingMore = {
+  unit: [] as string[],
   variants: [] as string[],
   browser: [] as 'all' | string[],
   chaos: false,
@@ -12,40 +13,56 @@ const nothingMore = {
 
 test.each([
   ['nothing', [], nothingMore],
-  ['words of a page', ['components/patients/ground/list-words.ts', 'README.md'], { browser: ['patients'] }],
-  ['what every page stands on', ['components/kit/ui/button.tsx'], { browser: 'all' }],
+  [
+    'words of a page',
+    ['components/patients/ground/list-words.ts', 'README.md'],
+    { unit: ['patients'], browser: ['patients'] },
+  ],
+  ['what every page stands on', ['components/kit/ui/button.tsx'], { unit: ['kit'], browser: 'all' }],
   ['a page', ['app/(console)/p/[programId]/inbox/page.tsx'], { browser: 'all' }],
   ['a browser test', ['e2e/phone/resume.spec.ts'], { browser: 'all' }],
-  ['a room', ['lib/patients/views/list-views.ts'], { variants: ['lib/patients'], browser: ['patients'] }],
+  [
+    'a room',
+    ['lib/patients/views/list-views.ts'],
+    { unit: ['patients'], variants: ['lib/patients'], browser: ['patients'] },
+  ],
   [
     'two rooms',
     ['lib/work/a/b.ts', 'lib/patients/views/c.ts', 'components/work/d.tsx'],
-    { variants: ['lib/patients', 'lib/work'], browser: ['patients', 'work'] },
+    { unit: ['patients', 'work'], variants: ['lib/patients', 'lib/work'], browser: ['patients', 'work'] },
   ],
-  ['the server', ['lib/server/web/a.ts'], { variants: ['lib/server'], browser: 'all' }],
-  ['callbacks', ['lib/callbacks/lanes.ts'], { variants: ['lib/callbacks'], browser: ['callbacks'], chaos: true }],
+  ['the server', ['lib/server/web/a.ts'], { unit: ['server'], variants: ['lib/server'], browser: 'all' }],
+  [
+    'callbacks',
+    ['lib/callbacks/lanes.ts'],
+    { unit: ['callbacks'], variants: ['lib/callbacks'], browser: ['callbacks'], chaos: true },
+  ],
   [
     'messages',
     ['lib/messaging/messages/claim-messages.ts'],
-    { variants: ['lib/messaging'], browser: ['messaging'], chaos: true, long: true },
+    { unit: ['messaging'], variants: ['lib/messaging'], browser: ['messaging'], chaos: true, long: true },
   ],
   [
     'texts',
     ['lib/messaging/sms/gate.ts'],
-    { variants: ['lib/messaging'], browser: ['messaging'], chaos: true, long: true },
+    { unit: ['messaging'], variants: ['lib/messaging'], browser: ['messaging'], chaos: true, long: true },
   ],
   [
     'the launcher',
     ['lib/launch/start.ts'],
-    { chaos: true, firstStart: true, browser: 'all', variants: ['lib/launch'] },
+    { unit: ['launch'], chaos: true, firstStart: true, browser: 'all', variants: ['lib/launch'] },
   ],
-  ['the command line', ['lib/hub/demo.ts'], { firstStart: true, browser: ['hub'], variants: ['lib/hub'] }],
+  [
+    'the command line',
+    ['lib/hub/demo.ts'],
+    { unit: ['hub'], firstStart: true, browser: ['hub'], variants: ['lib/hub'] },
+  ],
   ['the schema', ['prisma/schema.prisma'], { chaos: true, firstStart: true, browser: 'all' }],
   ['a file beside the rooms', ['lib/stray.ts'], {}],
   [
     'a name that begins as another',
     ['lib/callbacks-old/a.ts'],
-    { variants: ['lib/callbacks-old'], browser: ['callbacks-old'] },
+    { unit: ['callbacks-old'], variants: ['lib/callbacks-old'], browser: ['callbacks-old'] },
   ],
 ])('%s', (_what, changed, more) => {
   const { why: _, ...chosen } = chooseTests(changed)
@@ -66,6 +83,7 @@ test.each([
 
 test('where nobody can tell what has changed, everything is run', () => {
   expect(chooseTests(null)).toMatchObject({
+    unit: 'all',
     variants: 'all',
     browser: 'all',
     chaos: true,

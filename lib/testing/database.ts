@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { provideConfig } from '@/lib/platform/config'
 import { closePool, pool, prisma } from '@/lib/platform/db/client'
 import { type Actor, inSql, inUnit, single, type TxUnit, type Unit } from '@/lib/platform/unit'
-import { waitPatiently } from '@/lib/testing/patient-pool'
+import { pastTheLog, unitPastTheLog } from '@/lib/testing/past-the-log'
+import { waitForConnections } from '@/lib/testing/waiting-pool'
 
 export const testActor: Actor = {
   kind: 'system',
@@ -28,7 +29,7 @@ export function testDatabase({ migrated = true }: { migrated?: boolean } = {}) {
     address.pathname = `/${name}`
     return address.href
   }
-  waitPatiently()
+  waitForConnections()
   beforeAll(async () => {
     if (!inject('secondDoor'))
       await asAdmin(`create database ${name} template ${migrated ? inject('templateName') : 'template0'}`)
@@ -45,12 +46,14 @@ export function testDatabase({ migrated = true }: { migrated?: boolean } = {}) {
     prisma,
     /** Rows of a statement, for looking at what was written. */
     sql: async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-      (await pool().query(text, values)).rows as Row[],
-    /** Writes rows of `tables` that only counts follow, no clocks, figures or news: enough where plans are looked at. */
+      (await pastTheLog(text, values)) as Row[],
+    /** Writes by models what no use case writes: the log has no row of it. */
+    past: <T>(work: (unit: TxUnit) => Promise<T>) => unitPastTheLog(testActor, work),
+    /** Writes rows of `tables` that nothing follows, no clocks, figures or news: enough where plans are looked at. */
     untold: async (tables: readonly string[], write: () => Promise<void>) => {
       const { rows } = await pool().query<{ name: string; table: string }>(
         `select tgname as name, tgrelid::regclass::text as table from pg_trigger
-          where tgrelid = any($1::regclass[]) and not tgisinternal and tgtype & 2 = 0 and tgname !~ '(count|search_words.*)$'`,
+          where tgrelid = any($1::regclass[]) and not tgisinternal and tgtype & 2 = 0 and tgname !~ 'search_words'`,
         [tables],
       )
       for (const { name, table } of rows) await pool().query(`alter table ${table} disable trigger ${name}`)

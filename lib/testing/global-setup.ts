@@ -3,9 +3,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '@/lib/platform/db/migrate'
 import { startThrowaway } from '@/lib/platform/db/throwaway'
+import { installLogGuard } from './log-guard'
 
 const template = 'hubline_template'
 
@@ -29,6 +31,10 @@ export default async function setup(project: TestProject) {
   }
   try {
     await migrate(server.url(template))
+    const client = new Client({ connectionString: server.url(template) })
+    await client.connect()
+    await installLogGuard(client)
+    await client.end()
   } catch (error) {
     await stop()
     throw error

@@ -3,23 +3,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { commands } from '@/lib/hub/commands'
 import { generatedTables, withTable } from './generated-tables'
+import { filesOf, recipes } from './recipes'
 import { otherHomes, rooms } from './rooms'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const at = (path: string) => posix.join(root, path)
 const read = (path: string) => readFileSync(at(path), 'utf8')
-
-// --- exceptions, which may only become fewer --------------------------------------------------------------------------
-
-/** While the folders still have their old names, a path in a README is found by the name of its file alone. */
-const roomsHaveMoved = true
-/** Documents that comments name and the repository does not hold. */
-const namedElsewhere: readonly string[] = []
-/** Scripts that a README names before package.json has them. */
-const scriptsToCome: readonly string[] = []
 
 // --- what there is ----------------------------------------------------------------------------------------------------
 
@@ -96,14 +88,41 @@ test('every path between backticks is there', () => {
       .filter((named) => {
         const beside = posix.join(posix.dirname(path), named)
         if ([named, beside].some((each) => existsSync(at(each)))) return false
-        const isFile = /\.\w+$/.test(named)
-        return roomsHaveMoved
-          ? !(isFile && !named.includes('/') && fileNames.has(named))
-          : isFile && !fileNames.has(posix.basename(named))
+        // The name of a file alone stands for the file, whatever its folder.
+        return named.includes('/') || !fileNames.has(named)
       })
       .map((named) => `${path}: ${named}`),
   )
   expect(missing).toEqual([])
+})
+
+describe.each(recipes)('the recipe of $change', (recipe) => {
+  const { change, steps, atMost, files, also, others } = recipe
+  const text = steps
+    .map(([readme, heading]) => {
+      const [, after = ''] = read(readme).split(`## ${heading}\n`)
+      return after.split('\n## ')[0] ?? ''
+    })
+    .join('\n')
+  const whole = { ...files, ...also?.files }
+
+  test('names each file that the figure counts, and no other', () => {
+    expect(Object.keys(whole).filter((path) => !existsSync(at(path)))).toEqual([])
+    expect(Object.values(whole).filter((words) => !text.includes(words))).toEqual([])
+    const named = [...text.matchAll(/^\d+\. .*$/gm)].flatMap(([step]) =>
+      [...step.matchAll(/`[^`\s]*?([\w.-]+\.(?:ts|tsx|sql|prisma))`/g)].map(([, name = '']) => name),
+    )
+    const known = [...Object.keys(whole).map((path) => posix.basename(path)), ...others]
+    expect(named.filter((name) => !known.includes(name) && !/\.(test|spec)\.ts$/.test(name))).toEqual([])
+    expect(others.filter((name) => !named.includes(name))).toEqual([])
+  })
+
+  test('touches few files, and the figures of the house say how many', () => {
+    expect(Object.keys(files).length).toBeLessThanOrEqual(atMost)
+    const [row = ''] =
+      read('lib/testing/README.md').match(new RegExp(`^\\| files for ${change}, tests apart .*$`, 'm')) ?? []
+    expect(row.split('|').at(-2)?.trim()).toBe(filesOf(recipe))
+  })
 })
 
 test('every script that a README names is in package.json', () => {
@@ -111,7 +130,7 @@ test('every script that a README names is in package.json', () => {
   const unknown = readmes.flatMap((path) =>
     [...read(path).matchAll(/\bnpm run (?:-s )?([a-z][\w:-]*)/g)]
       .map(([, name = '']) => name)
-      .filter((name) => !Object.hasOwn(scripts, name) && !scriptsToCome.includes(name))
+      .filter((name) => !Object.hasOwn(scripts, name))
       .map((name) => `${path}: npm run ${name}`),
   )
   expect(unknown).toEqual([])
@@ -149,7 +168,7 @@ test('no comment names a document that does not exist', () => {
   const missing = comments.flatMap(({ path, comment }) =>
     [...comment.matchAll(/[\w-]+\.md\b/g)]
       .map(([name]) => name)
-      .filter((name) => !fileNames.has(name) && !namedElsewhere.includes(name))
+      .filter((name) => !fileNames.has(name))
       .map((name) => `${path}: ${name}`),
   )
   expect(missing).toEqual([])

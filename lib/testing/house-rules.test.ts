@@ -1,7 +1,9 @@
 // How the house is built, as rules that fail: who may import whom, what stands only in one place, and what every route
 // and every file must be. Rooms, floors and the reasons stand in lib/README.md and components/README.md.
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, posix, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { endpoints } from '@/lib/contract/endpoints'
 import { byHand, formsByHand, mayBeByHand } from './forms'
@@ -20,7 +22,8 @@ import {
   sideOf,
   texts,
 } from './house-graph'
-import { rooms } from './rooms'
+import { importRules } from './import-rules'
+import { groundsBelow, openTo, rooms } from './rooms'
 import { unpacked } from './unpacked'
 
 const room = (path: string) =>
@@ -39,43 +42,73 @@ test('the search itself finds files and imports', () => {
   expect(inner.filter(({ to }) => !existsSync(join(root, to))).map(say)).toEqual([])
 })
 
-const domain = ['access', 'callbacks', 'consents', 'messaging', 'work', 'journeys', 'patients', 'batches', 'dashboard']
-const below: Record<string, readonly string[]> = {
-  messaging: ['callbacks', 'consents'],
-  work: ['access'],
-  journeys: ['access', 'callbacks', 'consents', 'messaging'],
-  patients: ['access', 'callbacks', 'journeys', 'messaging', 'work'],
-  batches: ['access', 'journeys', 'messaging', 'patients'],
-  server: domain,
-  launch: [...domain, 'server'],
-  hub: [...domain, 'launch'],
-}
-const grounds: Record<string, readonly string[]> = {
-  messaging: ['patients'],
-  work: ['patients'],
-  journeys: ['callbacks', 'messaging', 'patients'],
-}
+const biomeRooms = 'lib/testing/biome-rooms.json'
 const crossing = inner.filter(
   ({ from, to }) => sideOf(from) === sideOf(to) && !isTest(from) && !isBootstrap(from) && roomOf(from) !== 'testing',
 )
 
 test('a room of lib imports the rooms below it', () => {
-  const open = (from: string, to: string) => to === 'contract' || (to === 'platform' && from !== 'contract')
   const wrong = crossing.filter(({ from, to }) => {
     const [mine, theirs] = [roomOf(from), roomOf(to)]
-    return sideOf(from) === 'lib' && mine !== theirs && !open(mine, theirs) && !below[mine]?.includes(theirs)
+    return sideOf(from) === 'lib' && mine !== theirs && !openTo(mine).includes(theirs)
   })
   expect(wrong.map(say)).toEqual([])
 })
-test('components import kit, grounds and their own room; only a roof composes', () => {
+test('components import kit, grounds and their own room; only pages compose', () => {
   const wrong = crossing.filter(({ from, to }) => {
     if (sideOf(from) !== 'components') return false
     const [mine, theirs] = [floorOf(from), floorOf(to)]
     if (roomOf(from) === roomOf(to)) return theirs > mine
     if (mine === 3) return theirs === 3
-    return theirs > Math.min(mine, 1) || (mine === 1 && theirs === 1 && !grounds[roomOf(from)]?.includes(roomOf(to)))
+    return (
+      theirs > Math.min(mine, 1) || (mine === 1 && theirs === 1 && !groundsBelow[roomOf(from)]?.includes(roomOf(to)))
+    )
   })
   expect(wrong.map(say)).toEqual([])
+})
+test('Biome knows these rules, so that an editor tells a wrong import; npm run docs writes them', () => {
+  expect(readFileSync(join(root, biomeRooms), 'utf8')).toBe(importRules())
+
+  const house = realpathSync(mkdtempSync(join(tmpdir(), 'house-')))
+  try {
+    const put = (path: string, text: string) => {
+      mkdirSync(join(house, posix.dirname(path)), { recursive: true })
+      writeFileSync(join(house, path), text)
+    }
+    put('biome.json', JSON.stringify({ extends: [join(root, biomeRooms)] }))
+    const imports: [from: string, to: string][] = [
+      ['lib/contract/wrong.ts', '@/lib/platform/ids'],
+      ['lib/log/wrong.ts', '@/lib/access/staff/names'],
+      ['lib/log/right.ts', '@/lib/platform/ids'],
+      ['lib/messaging/wrong.ts', '@/lib/patients/list/list-page'],
+      ['lib/messaging/right.ts', '@/lib/callbacks/body-path'],
+      ['lib/messaging/right.test.ts', '@/lib/patients/list/list-page'],
+      ['components/kit/wrong.ts', '@/components/work/ground/work-queries'],
+      ['components/work/ground/wrong.ts', '@/components/messaging/ground/sms-words'],
+      ['components/work/ground/right.ts', '@/components/patients/ground/record-words'],
+      ['components/work/list/wrong.ts', '@/components/patients/page/patient-head'],
+      ['components/work/tasks/wrong.ts', '@/components/work/pages/work-page'],
+      ['components/work/owners/wrong.ts', '@/lib/platform/ids'],
+      ['components/work/list/right.ts', '@/components/messaging/ground/sms-words'],
+      ['components/work/pages/right.ts', '@/components/patients/page/patient-head'],
+      ['components/work/pages/wrong.ts', '@/components/patients/pages/patient-page'],
+    ]
+    for (const [from, to] of imports) put(from, `export * from '${to}'\n`)
+    const biome = [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'lint']
+    const told = spawnSync(process.execPath, [...biome, '--only=style/noRestrictedImports', '--reporter=github', '.'], {
+      cwd: house,
+      encoding: 'utf8',
+    }).stdout
+    const wrong = [...told.matchAll(/file=([^,]+),/g)].map(([, file = '']) => relative(house, file))
+    expect(wrong.sort()).toEqual(
+      imports
+        .map(([from]) => from)
+        .filter((from) => from.includes('wrong'))
+        .sort(),
+    )
+  } finally {
+    rmSync(house, { recursive: true })
+  }
 })
 test('components import the contract and each other; only app imports components', () => {
   const wrong = inner.filter(({ from, to }) => {
@@ -161,7 +194,7 @@ test('both sides call a room by the same name', () => {
 // --- what stands only in one place ------------------------------------------------------------------------------------
 
 /** Code that is shown to the reader of a page, not run. */
-const shown = (path: string) => /^components\/.*\/(samples|sample-commands)\.ts$/.test(path)
+const shown = (path: string) => /^components\/.*\/(samples|send-samples|verify-sample)\.ts$/.test(path)
 
 /** Prisma's own command line reads it, without the product. */
 const prismasConfig = 'prisma/config.ts'
@@ -190,6 +223,20 @@ test('minute, hour and day stand in the contract’s time alone', () => {
   const spelled = /\b(?:86_?400_?000|3_?600_?000|60_?000|60 \* 1_?000)\b/g
   expect('60_000 * 60 * 1000'.match(spelled)).toEqual(['60_000', '60 * 1000'])
   expect(places(spelled, (path) => !allowed(path) && room(path) !== 'lib/testing')).toEqual([])
+})
+
+/** The one way to write dates, times, lengths of time, money, numbers and lists; and who asks Intl whether a zone exists. */
+const formatters = [
+  'lib/contract/formats.ts',
+  'lib/contract/bilingual.ts',
+  'lib/contract/wall-clock.ts',
+  'lib/access/programs/time-zone.ts',
+]
+test('dates, times and numbers are written by one formatter', () => {
+  const own = /Intl\.(?:DateTime|Number|List|RelativeTime|Duration)Format\b|\.toLocale(?:Date|Time)?String\(/g
+  expect('at.toLocaleString(); new Intl.DateTimeFormat()'.match(own)).toHaveLength(2)
+  const ours = (path: string) => /^(?:app|components|lib)\//.test(path) && !isTest(path) && room(path) !== 'lib/testing'
+  expect(places(own, (path) => ours(path) && !formatters.includes(path))).toEqual([])
 })
 
 test('a closed list is read by name, never by position', () => {
@@ -227,6 +274,7 @@ const pathOf = (file: string) =>
 const spanishElsewhere: Record<string, string> = {
   'lib/contract/access/password.ts': 'a password that others try first',
   'lib/contract/batches/import-values.ts': 'what a cell of a partner’s file may say',
+  'lib/contract/formats.ts': 'how a date and a length of time are named',
 }
 
 test('the contract speaks Spanish in its names and in the words of an issue alone', () => {

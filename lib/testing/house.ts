@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formsByHand } from './forms'
 import { bare, codeFiles, floorOf, folderOf, inner, isTest, places, root, sideOf } from './house-graph'
+import { filesOf, recipes } from './recipes'
 import { unpacked } from './unpacked'
 
 const product = (path: string) => !isTest(path) && !path.startsWith('lib/testing/')
@@ -78,6 +79,7 @@ const rows: [what: string, figure: string | number][] = [
   ],
   ['files with raw SQL', filesWith(/\bunit\.sql\b|\.sql</)],
   ['files that call a Prisma model', filesWith(/\btx\.[a-z]\w+\.(find|create|update|delete|upsert|count|aggregate)/)],
+  ...recipes.map((recipe): [string, string] => [`files for ${recipe.change}, tests apart`, filesOf(recipe)]),
   ['README.md, KB', (readFileSync(join(root, 'README.md')).length / 1024).toFixed(1)],
   [
     'longest file that is no test, lines',

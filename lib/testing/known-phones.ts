@@ -1,8 +1,8 @@
 // Phones as the hub, or one program, knows some already: stopped, opted out, somebody else's, or written to before.
 import type { SmsState } from '@/lib/contract/vocabulary'
 import type { Heard } from '@/lib/messaging/messages/texting-programs'
-import { pool } from '@/lib/platform/db/client'
 import { newId } from '@/lib/platform/ids'
+import { pastTheLog } from './past-the-log'
 
 /** What the hub knows of a phone beside any program. */
 export type OutsideMark = 'stopped_at' | 'held_at' | 'invalid_at'
@@ -11,7 +11,7 @@ export type OwnMark = 'stopped_here_at' | 'opted_out_at' | 'held_here_at' | 'wro
 
 /** Null takes the mark away. */
 export const markPhone = async (phoneNumber: string, mark: OutsideMark, at: Date | null = new Date()): Promise<void> =>
-  void (await pool().query(
+  void (await pastTheLog(
     `insert into phone_state (phone_number, ${mark}, updated_at) values ($1, $2, now())
      on conflict (phone_number) do update set ${mark} = excluded.${mark}`,
     [phoneNumber, at],
@@ -24,7 +24,7 @@ export const markPhoneHere = async (
   mark: OwnMark,
   at: Date | null = new Date(),
 ): Promise<void> =>
-  void (await pool().query(
+  void (await pastTheLog(
     `insert into program_phone (program_id, phone_number, ${mark}, updated_at) values ($1, $2, $3, now())
      on conflict (program_id, phone_number) do update set ${mark} = excluded.${mark}`,
     [programId, phoneNumber, at],
@@ -39,7 +39,7 @@ export async function sentBefore(
   { kind = 'link', state = 'sent', programId }: Sent = {},
 ) {
   for (const at of times)
-    await pool().query(
+    await pastTheLog(
       `insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, not_before, created_at, sent_at)
        select $1, program_id, id, $2, $3, '', 'en', 'x', 'GSM-7', 1, $4, $5, $5, $5 from patient
         where $6::text is null or program_id = $6 order by phone_number = $2 desc nulls last limit 1`,

@@ -1,4 +1,5 @@
 // A partner as tests know one: programs, tokens, and requests in the shape in which both doors hand them over.
+
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createProgram } from '@/lib/access/programs/create-program'
 import { type IssuedToken, issueToken, type TokenRights } from '@/lib/access/tokens/issue-token'
@@ -13,6 +14,7 @@ import { seal } from '@/lib/platform/seal'
 import { inUnit } from '@/lib/platform/unit'
 import type { Outgoing } from '@/lib/server/web/wire'
 import { testActor } from './database'
+import { pastTheLog } from './past-the-log'
 
 type Switches = {
   requireOnlyProgram?: boolean
@@ -54,7 +56,7 @@ export async function makeEndpoint(
 ): Promise<{ id: string; secret: string }> {
   const id = newId('ep')
   const kind: EndpointKind = 'partner'
-  await pool().query(
+  await pastTheLog(
     'insert into endpoint (id, program_id, kind, name, url, shapes) values ($1, $2, $3, $4, $5, $6::text[])',
     [id, programId, kind, name, url ?? `https://${id.toLowerCase().replace('_', '-')}.partner.example`, shapes],
   )

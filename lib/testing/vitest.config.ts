@@ -5,9 +5,10 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { leftOutNow } from './long-unit-tests.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const never = ['**/node_modules/**', '**/.next/**', '**/generated/**']
+const never = [...['**/node_modules/**', '**/.next/**', '**/generated/**'], ...leftOutNow]
 /** They draw, word and describe: no database, no clock, no environment of their own. */
 const together = ['{app,components,lib/contract}/**/*.test.{ts,tsx}']
 
@@ -18,6 +19,8 @@ const inAProcessOfItsOwn: Record<string, string> = {
   'lib/server/web/serve-link.test.ts': 'puts a module of Next in the place of another',
   'lib/platform/http/hostile-partners.test.ts': 'measures the memory of its process',
   'lib/consents/media/take-photo.test.ts': 'measures the memory of its process',
+  'lib/platform/db/statements.test.ts': 'loads all of the house, and Next with what it does to the console',
+  'lib/platform/db/indexes.test.ts': 'loads all of the house, and Next with what it does to the console',
   'lib/server/worker/run.test.ts': 'runs a whole worker, which opens and closes the pool as it likes',
 }
 

@@ -1,9 +1,14 @@
-// `npm run docs`: writes the generated tables into their READMEs.
+// `npm run docs`: writes what other files take from tables of the code: tables of READMEs, and Biome's rules for imports.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { generatedTables, withTable } from './generated-tables'
+import { importRules } from './import-rules'
+
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 for (const table of generatedTables) {
-  const file = fileURLToPath(new URL(`../../${table.file}`, import.meta.url))
+  const file = at(table.file)
   writeFileSync(file, withTable(readFileSync(file, 'utf8'), table))
 }
+
+writeFileSync(at('lib/testing/biome-rooms.json'), importRules())

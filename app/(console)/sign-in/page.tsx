@@ -9,8 +9,8 @@ import { safeReturn } from '@/lib/server/web/safe-return'
 export const generateMetadata = titled('signIn')
 
 const reasons = bilingual<Record<string, string>>(
-  { out: 'You are signed out.', other: 'Sign in as somebody else; the former session is over.' },
-  { out: 'Su sesión está cerrada.', other: 'Inicie sesión como otra persona; la sesión anterior terminó.' },
+  { out: 'You are signed out.', other: 'Sign in as someone else. The previous session ended.' },
+  { out: 'Su sesión está cerrada.', other: 'Inicie sesión con otra cuenta. La sesión anterior terminó.' },
 )
 
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {

@@ -1,7 +1,7 @@
 'use client'
 
 import { type AuditView, auditAddress } from '@/components/access/audit/audit-address'
-import { auditTexts } from '@/components/access/audit/audit-words'
+import { auditWords } from '@/components/access/audit/audit-words'
 import { Button } from '@/components/kit/ui/button'
 import { Field } from '@/components/kit/ui/field'
 import { FilterChip } from '@/components/kit/ui/filter-chip'
@@ -19,7 +19,7 @@ const actions = (spoken: Language) =>
 const outcomes = (spoken: Language) => AuditOutcome.all.map((value) => ({ value, label: outcomeWords[spoken][value] }))
 
 export function AuditFilters({ programId, view }: { programId: string; view: AuditView }) {
-  const say = useWords(auditTexts)
+  const say = useWords(auditWords)
   const spoken = useLanguage()
   const go = useGo()
   const choose = (change: Partial<AuditView>) => go.instead(auditAddress.to(programId, view, change), { scroll: false })

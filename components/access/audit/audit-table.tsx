@@ -1,9 +1,9 @@
-import { type AuditTexts, auditTexts } from '@/components/access/audit/audit-words'
-import { roleWords, staffTexts } from '@/components/access/staff/staff-words'
+import { type AuditWords, auditWords } from '@/components/access/audit/audit-words'
+import { roleWords, staffWords } from '@/components/access/staff/staff-words'
 import { Chip } from '@/components/kit/status/chip'
 import type { Tone } from '@/components/kit/status/tones'
 import { CodeValue } from '@/components/kit/ui/code-value'
-import { ExactTime } from '@/components/kit/ui/relative-time'
+import { RecordTime } from '@/components/kit/ui/relative-time'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useLanguage, useWords } from '@/components/kit/words/language'
@@ -14,7 +14,7 @@ import type { CallerKind } from '@/lib/contract/vocabulary'
 
 type AuditTableProps = { programId: string; rows: readonly AuditRow[]; busy: boolean; timeZone: string }
 
-const callerWords = (say: AuditTexts): Record<CallerKind, string> => ({
+const callerWords = (say: AuditWords): Record<CallerKind, string> => ({
   partner: say.partner,
   staff: say.staff,
   operator: say.operator,
@@ -27,7 +27,7 @@ const callerWords = (say: AuditTexts): Record<CallerKind, string> => ({
 const outcomeTones: Record<Exclude<AuditOutcome, 'done'>, Tone> = { refused: 'negative', failed: 'attention' }
 
 export function AuditTable({ programId, rows, busy, timeZone }: AuditTableProps) {
-  const say = useWords(auditTexts)
+  const say = useWords(auditWords)
   const spoken = useLanguage()
   return (
     <Table caption={say.programHint} busy={busy}>
@@ -43,7 +43,7 @@ export function AuditTable({ programId, rows, busy, timeZone }: AuditTableProps)
         {rows.map((row) => (
           <TableRow key={row.id}>
             <TableCell narrow="second">
-              <ExactTime at={row.at} timeZone={timeZone} />
+              <RecordTime at={row.at} timeZone={timeZone} />
             </TableCell>
             <TableCell narrow="end" wrap>
               <Who row={row} />
@@ -76,8 +76,8 @@ export function AuditTable({ programId, rows, busy, timeZone }: AuditTableProps)
 
 /** The name they had then, and what stays the same whatever they are called. */
 function Who({ row }: { row: AuditRow }) {
-  const say = useWords(auditTexts)
-  const sayRoles = roleWords(useWords(staffTexts))
+  const say = useWords(auditWords)
+  const sayRoles = roleWords(useWords(staffWords))
   const { callerKind, callerId, callerName, callerRole, nameToday } = row
   return (
     <div className="sm:min-w-40">
@@ -94,7 +94,7 @@ function Who({ row }: { row: AuditRow }) {
 const shown = 3
 
 function Whom({ programId, patientIds }: { programId: string; patientIds: readonly string[] }) {
-  const say = useWords(auditTexts)
+  const say = useWords(auditWords)
   const [first, ...more] = patientIds
   if (first === undefined) return <span className="text-ink3">–</span>
   if (more.length === 0)

@@ -6,7 +6,7 @@ import { auditAddress, type AuditView as View } from '@/components/access/audit/
 import { AuditFilters } from '@/components/access/audit/audit-filters'
 import { auditLog } from '@/components/access/audit/audit-queries'
 import { AuditTable } from '@/components/access/audit/audit-table'
-import { auditTexts } from '@/components/access/audit/audit-words'
+import { auditWords } from '@/components/access/audit/audit-words'
 import { addressOf as endpointAddress } from '@/components/kit/call'
 import { Button } from '@/components/kit/ui/button'
 import { ButtonLink } from '@/components/kit/ui/button-link'
@@ -24,7 +24,7 @@ type AuditViewProps = { programId: string; view: View; timeZone: string }
 
 /** Every read and write of a patient of this program, and every change of who may do what. */
 export function AuditView({ programId, view, timeZone }: AuditViewProps) {
-  const say = useWords(auditTexts)
+  const say = useWords(auditWords)
   const log = useQuery(auditLog(programId, view))
   const { data, error, isFetching, isPlaceholderData, refetch } = log
 

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { PersonFields, type Program } from '@/components/access/staff/person-form'
 import type { ToldPassword } from '@/components/access/staff/shown-once'
 import { staffFaults } from '@/components/access/staff/staff-faults'
-import { staffTexts } from '@/components/access/staff/staff-words'
+import { staffWords } from '@/components/access/staff/staff-words'
 import { call } from '@/components/kit/call'
 import { FormBody } from '@/components/kit/form-body'
 import { FormText } from '@/components/kit/form-fields'
@@ -26,7 +26,7 @@ type AddPersonProps = {
 }
 
 export function AddPerson({ open, onOpenChange, ...rest }: AddPersonProps) {
-  const say = useWords(staffTexts)
+  const say = useWords(staffWords)
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title={say.addPerson} description={say.addedBody}>
       <AddPersonForm {...rest} onDone={() => onOpenChange(false)} />
@@ -39,7 +39,7 @@ function AddPersonForm({
   onPassword,
   onDone,
 }: Omit<AddPersonProps, 'open' | 'onOpenChange'> & { onDone: () => void }) {
-  const say = useWords(staffTexts)
+  const say = useWords(staffWords)
   const spoken = useLanguage()
   const client = useQueryClient()
   const [own, setOwn] = useState(false)

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { PersonFields, type Program } from '@/components/access/staff/person-form'
 import { staffFaults } from '@/components/access/staff/staff-faults'
-import { staffTexts } from '@/components/access/staff/staff-words'
+import { staffWords } from '@/components/access/staff/staff-words'
 import { call } from '@/components/kit/call'
 import { FormBody } from '@/components/kit/form-body'
 import { Banner } from '@/components/kit/ui/banner'
@@ -18,7 +18,7 @@ import { type StaffRow, staffApi, staffChange } from '@/lib/contract/access/staf
 type ChangePersonProps = { person: StaffRow | null; onClose: () => void; programs: readonly Program[] }
 
 export function ChangePerson({ person, onClose, programs }: ChangePersonProps) {
-  const say = useWords(staffTexts)
+  const say = useWords(staffWords)
   return (
     <Drawer
       open={person !== null}
@@ -34,7 +34,7 @@ export function ChangePerson({ person, onClose, programs }: ChangePersonProps) {
 type FormProps = { person: StaffRow; programs: readonly Program[]; onDone: () => void }
 
 function ChangePersonForm({ person, programs, onDone }: FormProps) {
-  const say = useWords(staffTexts)
+  const say = useWords(staffWords)
   const spoken = useLanguage()
   const client = useQueryClient()
   const sent = useSentForm({

@@ -2,7 +2,7 @@
 
 import { useId } from 'react'
 import { staffFaults } from '@/components/access/staff/staff-faults'
-import { staffTexts } from '@/components/access/staff/staff-words'
+import { staffWords } from '@/components/access/staff/staff-words'
 import { call } from '@/components/kit/call'
 import { FormBody } from '@/components/kit/form-body'
 import { FormText } from '@/components/kit/form-fields'
@@ -14,7 +14,7 @@ import { passwordLimits } from '@/lib/contract/access/password'
 import { passwordChange, staffApi } from '@/lib/contract/access/staff'
 
 export function OwnPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
-  const say = useWords(staffTexts)
+  const say = useWords(staffWords)
   const spoken = useLanguage()
   const sent = useSentForm({
     schema: passwordChange,

@@ -1,7 +1,7 @@
 'use client'
 
 import { useFormContext } from 'react-hook-form'
-import { roleHints, roleWords, staffTexts } from '@/components/access/staff/staff-words'
+import { roleHints, roleWords, staffWords } from '@/components/access/staff/staff-words'
 import { FormChoice, FormText, useFault } from '@/components/kit/form-fields'
 import { Checkbox } from '@/components/kit/ui/checkbox'
 import { FieldGroup } from '@/components/kit/ui/field-group'
@@ -19,7 +19,7 @@ type PersonFieldsProps = {
 
 /** The fields are the same whether a person is added or changed; each form has more of its own. */
 export function PersonFields({ programs, onlyPrograms = false }: PersonFieldsProps) {
-  const say = useWords(staffTexts)
+  const say = useWords(staffWords)
   const { register } = useFormContext<PersonValues>()
   return (
     <>

@@ -3,7 +3,7 @@
 import { useId, useState } from 'react'
 import { OwnPasswordForm } from '@/components/access/staff/own-password-form'
 import { staffFaults } from '@/components/access/staff/staff-faults'
-import { type StaffTexts, sentence, staffTexts } from '@/components/access/staff/staff-words'
+import { type StaffWords, sentence, staffWords } from '@/components/access/staff/staff-words'
 import { TimeZoneSelect } from '@/components/access/staff/time-zone-select'
 import { call } from '@/components/kit/call'
 import { FormBody } from '@/components/kit/form-body'
@@ -33,7 +33,7 @@ type ProfileDialogProps = {
 
 const ownNames: Record<Language, string> = { en: 'English', es: 'Español' }
 
-const themeLabels = (say: StaffTexts): Record<Theme, string> => ({
+const themeLabels = (say: StaffWords): Record<Theme, string> => ({
   device: say.sameAsThisDevice,
   light: say.light,
   dark: say.dark,
@@ -41,7 +41,7 @@ const themeLabels = (say: StaffTexts): Record<Theme, string> => ({
 
 /** What people set about themselves. Theme and keys hold at once, and on every machine. */
 export function ProfileDialog({ open, onOpenChange, person, preferences }: ProfileDialogProps) {
-  const say = useWords(staffTexts)
+  const say = useWords(staffWords)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={say.settings} description={say.signedInAs(person.email)}>
       <div className="flex flex-col gap-6">
@@ -64,7 +64,7 @@ export function ProfileDialog({ open, onOpenChange, person, preferences }: Profi
 }
 
 function ProfileForm({ person, onDone }: { person: ProfileDialogProps['person']; onDone: () => void }) {
-  const say = useWords(staffTexts)
+  const say = useWords(staffWords)
   const spoken = useLanguage()
   const go = useGo()
   const sent = useSentForm({
@@ -112,7 +112,7 @@ function ProfileForm({ person, onDone }: { person: ProfileDialogProps['person'];
 }
 
 function PreferenceFields({ preferences }: { preferences: Preferences }) {
-  const say = useWords(staffTexts)
+  const say = useWords(staffWords)
   const [theme, setTheme] = useState(() => themeNow(preferences.theme))
   const keys = useKeysOn()
   return (

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { ToldPassword } from '@/components/access/staff/shown-once'
 import { staffFaults } from '@/components/access/staff/staff-faults'
-import { staffTexts } from '@/components/access/staff/staff-words'
+import { staffWords } from '@/components/access/staff/staff-words'
 import { call } from '@/components/kit/call'
 import { FormBody } from '@/components/kit/form-body'
 import { FormChoice, FormText } from '@/components/kit/form-fields'
@@ -20,7 +20,7 @@ import { type StaffRow, staffApi } from '@/lib/contract/access/staff'
 type SetPasswordDialogProps = { person: StaffRow | null; onClose: () => void; onPassword: (told: ToldPassword) => void }
 
 export function SetPasswordDialog({ person, onClose, onPassword }: SetPasswordDialogProps) {
-  const say = useWords(staffTexts)
+  const say = useWords(staffWords)
   return (
     <Dialog
       open={person !== null}
@@ -41,7 +41,7 @@ const given = z
   .transform((typed) => (typed.kind === 'own' ? { password: typed.password } : {}))
 
 function SetPasswordForm({ person, onClose, onPassword }: SetPasswordDialogProps & { person: StaffRow }) {
-  const say = useWords(staffTexts)
+  const say = useWords(staffWords)
   const spoken = useLanguage()
   const sent = useSentForm({
     schema: given,

@@ -1,6 +1,6 @@
 'use client'
 
-import { staffTexts } from '@/components/access/staff/staff-words'
+import { staffWords } from '@/components/access/staff/staff-words'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { CopyValue } from '@/components/kit/ui/copy-value'
@@ -11,7 +11,7 @@ export type ToldPassword = { name: string; email: string; password: string }
 
 /** A made-up password: stored nowhere in words, so this is the only time anybody sees it. */
 export function ShownOnce({ told, onClose }: { told: ToldPassword | null; onClose: () => void }) {
-  const say = useWords(staffTexts)
+  const say = useWords(staffWords)
   return (
     <Dialog
       open={told !== null}

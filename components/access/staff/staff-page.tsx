@@ -10,7 +10,7 @@ import { SetPasswordDialog } from '@/components/access/staff/set-password-dialog
 import { ShownOnce, type ToldPassword } from '@/components/access/staff/shown-once'
 import { staffList } from '@/components/access/staff/staff-queries'
 import { type Act, StaffTable } from '@/components/access/staff/staff-table'
-import { staffTexts, whyNot } from '@/components/access/staff/staff-words'
+import { staffWords, whyNot } from '@/components/access/staff/staff-words'
 import { call } from '@/components/kit/call'
 import { Button } from '@/components/kit/ui/button'
 import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
@@ -26,7 +26,7 @@ type StaffPageProps = { programs: readonly Program[]; timeZone: string; now: Ins
 
 /** Everybody who works in the reader's programs. */
 export function StaffPage({ programs, timeZone, now }: StaffPageProps) {
-  const say = useWords(staffTexts)
+  const say = useWords(staffWords)
   const spoken = useLanguage()
   const client = useQueryClient()
   const staff = useQuery(staffList())

@@ -2,7 +2,7 @@
 
 import { Ellipsis } from 'lucide-react'
 import type { Program } from '@/components/access/staff/person-form'
-import { roleWords, staffTexts } from '@/components/access/staff/staff-words'
+import { roleWords, staffWords } from '@/components/access/staff/staff-words'
 import { Chip } from '@/components/kit/status/chip'
 import { IconButton } from '@/components/kit/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '@/components/kit/ui/menu'
@@ -23,7 +23,7 @@ type StaffTableProps = {
 }
 
 export function StaffTable({ rows, programs, timeZone, now, onAct }: StaffTableProps) {
-  const say = useWords(staffTexts)
+  const say = useWords(staffWords)
   const nameOf = (id: string) => programs.find((program) => program.id === id)?.name ?? id
   const programWords = ({ programIds, otherPrograms }: StaffRow) =>
     [...programIds.map(nameOf), otherPrograms > 0 && say.more(otherPrograms)].filter(Boolean).join(', ')
@@ -76,7 +76,7 @@ export function StaffTable({ rows, programs, timeZone, now, onAct }: StaffTableP
 }
 
 function PersonMenu({ person, onAct }: { person: StaffRow; onAct: (act: Act) => void }) {
-  const say = useWords(staffTexts)
+  const say = useWords(staffWords)
   const { name, self, manageable, disabledAt } = person
   return (
     <Menu align="end" trigger={<IconButton label={say.actionsFor(name)} size="small" icon={<Ellipsis />} />}>

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ComponentProps } from 'react'
-import { staffTexts } from '@/components/access/staff/staff-words'
+import { staffWords } from '@/components/access/staff/staff-words'
 import { Select } from '@/components/kit/ui/select'
 import { useWords } from '@/components/kit/words/language'
 
@@ -26,7 +26,7 @@ const option = (value: string) => (
 )
 
 export function TimeZoneSelect(props: Omit<ComponentProps<typeof Select>, 'options' | 'children'>) {
-  const say = useWords(staffTexts)
+  const say = useWords(staffWords)
   const others = Intl.supportedValuesOf('timeZone').filter((zone) => !common.includes(zone))
   return (
     <Select {...props}>

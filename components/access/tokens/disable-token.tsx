@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tokenList } from '@/components/access/tokens/token-queries'
-import { failureWords, tokenTexts } from '@/components/access/tokens/token-words'
+import { failureWords, tokenWords } from '@/components/access/tokens/token-words'
 import { call } from '@/components/kit/call'
 import { Button } from '@/components/kit/ui/button'
 import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
@@ -12,7 +12,7 @@ import { useLanguage, useWords } from '@/components/kit/words/language'
 import { type TokenRow, tokensApi } from '@/lib/contract/access/tokens'
 
 export function DisableToken({ token }: { token: TokenRow }) {
-  const say = useWords(tokenTexts)
+  const say = useWords(tokenWords)
   const spoken = useLanguage()
   const client = useQueryClient()
   const [open, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { ShownToken } from '@/components/access/tokens/shown-token'
 import { curlLine } from '@/components/access/tokens/token-command'
 import { type Choice, type TokenDraft, tokenDraft } from '@/components/access/tokens/token-draft'
 import { tokenList } from '@/components/access/tokens/token-queries'
-import { failureWords, scopeWords, tokenTexts } from '@/components/access/tokens/token-words'
+import { failureWords, scopeWords, tokenWords } from '@/components/access/tokens/token-words'
 import { call } from '@/components/kit/call'
 import { FormDialog } from '@/components/kit/form-dialog'
 import { FormText, FormTextarea, FormTicks } from '@/components/kit/form-fields'
@@ -18,7 +18,7 @@ import { Scope } from '@/lib/contract/vocabulary'
 type IssueTokenDialogProps = { programs: readonly Choice[]; address: string }
 
 export function IssueTokenDialog({ programs, address }: IssueTokenDialogProps) {
-  const say = useWords(tokenTexts)
+  const say = useWords(tokenWords)
   const spoken = useLanguage()
   const client = useQueryClient()
   const faults: Record<keyof TokenDraft, string> = {

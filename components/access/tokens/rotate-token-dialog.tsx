@@ -5,7 +5,7 @@ import { ShownToken } from '@/components/access/tokens/shown-token'
 import { curlLine } from '@/components/access/tokens/token-command'
 import { rotateDraft } from '@/components/access/tokens/token-draft'
 import { tokenList } from '@/components/access/tokens/token-queries'
-import { failureWords, overlapOptions, tokenTexts, usualOverlap } from '@/components/access/tokens/token-words'
+import { failureWords, overlapOptions, tokenWords, usualOverlap } from '@/components/access/tokens/token-words'
 import { call } from '@/components/kit/call'
 import { FormDialog } from '@/components/kit/form-dialog'
 import { FormSelect } from '@/components/kit/form-fields'
@@ -17,7 +17,7 @@ type RotateTokenDialogProps = { token: TokenRow; address: string; timeZone: stri
 
 /** Open from the start, and outside the table: the row may change its state while the new token is still on show. */
 export function RotateTokenDialog({ token: old, address, timeZone, onClosed }: RotateTokenDialogProps) {
-  const say = useWords(tokenTexts)
+  const say = useWords(tokenWords)
   const spoken = useLanguage()
   const client = useQueryClient()
 

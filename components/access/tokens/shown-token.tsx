@@ -1,6 +1,6 @@
 'use client'
 
-import { tokenTexts } from '@/components/access/tokens/token-words'
+import { tokenWords } from '@/components/access/tokens/token-words'
 import { Banner } from '@/components/kit/ui/banner'
 import { CodeBlock, CodeValue } from '@/components/kit/ui/code-value'
 import { CopyValue } from '@/components/kit/ui/copy-value'
@@ -10,7 +10,7 @@ type ShownTokenProps = { token: string; command: string; warned: boolean }
 
 /** A token at the only moment it can be read. */
 export function ShownToken({ token, command, warned }: ShownTokenProps) {
-  const say = useWords(tokenTexts)
+  const say = useWords(tokenWords)
   return (
     <div className="flex flex-col gap-4">
       {warned && (

@@ -1,5 +1,5 @@
 import { DisableToken } from '@/components/access/tokens/disable-token'
-import { type TokenTexts, tokenTexts, tokenWords } from '@/components/access/tokens/token-words'
+import { type TokenWords, tokenStateWords, tokenWords } from '@/components/access/tokens/token-words'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { Button } from '@/components/kit/ui/button'
 import { CodeValue } from '@/components/kit/ui/code-value'
@@ -9,6 +9,7 @@ import { dayWords, type Instant } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { useWho } from '@/components/kit/words/reader'
 import type { TokenRow } from '@/lib/contract/access/tokens'
+import { numberWords } from '@/lib/contract/bilingual'
 import type { Language } from '@/lib/contract/vocabulary'
 
 type TokenTableProps = {
@@ -21,7 +22,7 @@ type TokenTableProps = {
 }
 
 export function TokenTable({ rows, busy, now, timeZone, mayManage, onRotate }: TokenTableProps) {
-  const say = useWords(tokenTexts)
+  const say = useWords(tokenWords)
   const who = useWho()
   const spoken = useLanguage()
   return (
@@ -74,7 +75,7 @@ export function TokenTable({ rows, busy, now, timeZone, mayManage, onRotate }: T
               {row.used > 0 && <span className="block text-ink3 text-small">{callsOf(say, row.used)}</span>}
             </TableCell>
             <TableCell narrow="end">
-              <StatusChip words={tokenWords} value={row.state} />
+              <StatusChip words={tokenStateWords} value={row.state} />
               <span className="block text-ink3 text-small">{until(say, spoken, row, now, timeZone)}</span>
             </TableCell>
             {mayManage && (
@@ -97,11 +98,10 @@ export function TokenTable({ rows, busy, now, timeZone, mayManage, onRotate }: T
   )
 }
 
-const callsOf = (say: TokenTexts, used: number) =>
-  `${used.toLocaleString('en-US')} ${used === 1 ? say.call : say.calls}`
+const callsOf = (say: TokenWords, used: number) => `${numberWords(used)} ${used === 1 ? say.call : say.calls}`
 
 function until(
-  say: TokenTexts,
+  say: TokenWords,
   spoken: Language,
   { state, disabledAt, expiresAt }: TokenRow,
   now: Instant,

@@ -8,7 +8,7 @@ import { RotateTokenDialog } from '@/components/access/tokens/rotate-token-dialo
 import type { Choice } from '@/components/access/tokens/token-draft'
 import { tokenList } from '@/components/access/tokens/token-queries'
 import { TokenTable } from '@/components/access/tokens/token-table'
-import { tokenTexts } from '@/components/access/tokens/token-words'
+import { tokenWords } from '@/components/access/tokens/token-words'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
 import { PageHeader } from '@/components/kit/ui/page-header'
@@ -27,7 +27,7 @@ type TokensViewProps = {
 }
 
 export function TokensView({ programs, address, timeZone, mayManage }: TokensViewProps) {
-  const say = useWords(tokenTexts)
+  const say = useWords(tokenWords)
   const list = useQuery(tokenList)
   const [rotating, setRotating] = useState<TokenRow>()
   const { tokens: rows, asOf = '' } = list.data ?? {}

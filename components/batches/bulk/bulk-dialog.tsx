@@ -5,13 +5,13 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { type ActDraft, actOf, draftOf } from '@/components/batches/bulk/act-draft'
+import { ActFields } from '@/components/batches/bulk/act-fields'
 import { bulkPreview } from '@/components/batches/bulk/bulk-queries'
 import { dialogWords } from '@/components/batches/bulk/dialog-words'
 import { kindWords } from '@/components/batches/bulk/kind-words'
+import { OutcomeGroups } from '@/components/batches/bulk/outcome-groups'
 import { ProgressDialog } from '@/components/batches/bulk/progress-dialog'
 import { Samples } from '@/components/batches/bulk/samples'
-import { WhatFields } from '@/components/batches/bulk/what-fields'
-import { WhoGroups } from '@/components/batches/bulk/who-groups'
 import { CallLost, CallRefused, call } from '@/components/kit/call'
 import { FormBody } from '@/components/kit/form-body'
 import { FormText } from '@/components/kit/form-fields'
@@ -138,10 +138,10 @@ export function BulkDialog({ programId, kind, scope, count, timeZone, onClose, o
                 <Banner tone="attention" role="status" title={say.nobody} className="mb-3">
                   {say.nobodyWhy}
                 </Banner>
-                <WhoGroups programId={programId} kind={kind} preview={seen} busy={false} />
+                <OutcomeGroups programId={programId} kind={kind} preview={seen} busy={false} />
               </>
             ) : (
-              <WhoGroups programId={programId} kind={kind} preview={seen} busy={!current} />
+              <OutcomeGroups programId={programId} kind={kind} preview={seen} busy={!current} />
             )
           ) : preview.isError ? (
             <Banner
@@ -165,7 +165,7 @@ export function BulkDialog({ programId, kind, scope, count, timeZone, onClose, o
           )}
         </Step>
         <Step n={2} title={say.what}>
-          <WhatFields programId={programId} draft={typed} wanted={wanted} />
+          <ActFields programId={programId} draft={typed} wanted={wanted} />
         </Step>
         {seen && kind !== 'assign' && kind !== 'campaign' && (
           <Step n={3} title={say.preview}>

@@ -6,21 +6,21 @@ import type { Language } from '@/lib/contract/vocabulary'
 
 export const kindWords: Record<Language, Record<BulkKind, { act: string; title: string; run: string }>> = bilingual(
   {
-    message: { act: 'Send SMS', title: 'Send an SMS', run: 'SMS' },
-    enrollment: { act: 'Set enrollment', title: 'Set the enrollment status', run: 'Enrollment status' },
-    financial: { act: 'Set financial', title: 'Set the financial status', run: 'Financial status' },
+    message: { act: 'Send message', title: 'Send message', run: 'Message' },
+    enrollment: { act: 'Update enrollment', title: 'Update enrollment status', run: 'Enrollment status' },
+    financial: { act: 'Update financial support', title: 'Update financial support', run: 'Financial support' },
     assign: { act: 'Assign', title: 'Assign patients', run: 'Assignment' },
-    campaign: { act: 'Add to campaign', title: 'Put into a campaign', run: 'Campaign' },
+    campaign: { act: 'Add to campaign', title: 'Add to campaign', run: 'Campaign' },
   },
   {
-    message: { act: 'Enviar SMS', title: 'Enviar un SMS', run: 'SMS' },
+    message: { act: 'Enviar mensaje', title: 'Enviar mensaje', run: 'Mensaje' },
     enrollment: {
-      act: 'Estado de inscripción',
-      title: 'Cambiar el estado de inscripción',
+      act: 'Cambiar inscripción',
+      title: 'Cambiar estado de inscripción',
       run: 'Estado de inscripción',
     },
-    financial: { act: 'Estado financiero', title: 'Cambiar el estado financiero', run: 'Estado financiero' },
+    financial: { act: 'Cambiar apoyo económico', title: 'Cambiar apoyo económico', run: 'Apoyo económico' },
     assign: { act: 'Asignar', title: 'Asignar pacientes', run: 'Asignación' },
-    campaign: { act: 'Agregar a campaña', title: 'Agregar a una campaña', run: 'Campaña' },
+    campaign: { act: 'Agregar a campaña', title: 'Agregar a campaña', run: 'Campaña' },
   },
 )

@@ -137,20 +137,10 @@ export function RunPage({ programId, run: first, view, mayAct, now, timeZone }: 
   )
 }
 
-/** The reason in a person's words, with the interface's own code and message, as a partner would have been answered. */
-function Why({ row: { reason, code, message } }: { row: BulkRow }) {
+/** The reason in a person's words. A refusal of the interface is told as one, never in its own words. */
+function Why({ row: { reason, message } }: { row: BulkRow }) {
   const say = useWords(runWords)
   const reasons = useWords(reasonWords) as Readonly<Record<string, string>>
-  return (
-    <>
-      {reason && <span>{reasons[reason] ?? reason}</span>}
-      {message && (
-        <span className="text-ink3">
-          {reason && ' · '}
-          {message}
-          {code !== null && ` (${say.code(code)})`}
-        </span>
-      )}
-    </>
-  )
+  if (reason) return reasons[reason] ?? say.refused
+  return message && say.refused
 }

@@ -14,7 +14,7 @@ const parts: readonly { state: Part; style: string }[] = [
   { state: 'failed', style: 'bg-danger' },
 ]
 
-/** How far a run is, in a bar of what has become of whom, and in words. */
+/** How far a bulk action is: a bar that shows how many patients are in each state, and the same in words. */
 export function RunProgress({ run, small = false }: { run: BulkRun; small?: boolean }) {
   const say = useWords(runWords)
   const gone = parts.reduce((sum, { state }) => sum + run[state], 0)

@@ -12,9 +12,9 @@ export const selectionWords = bilingual(
     selectMatching: (words: string) => `Select all ${words} that match`,
     bar: 'Bulk actions',
     clear: 'Clear',
-    full: (most: number) => `At most ${us(most)} can be chosen one by one. Select all that match instead.`,
+    full: (most: number) => `You can select up to ${us(most)} one by one. Select all that match instead.`,
     tooMany: (most: number) =>
-      `A bulk action takes at most ${us(most)} patients. Set a filter first; exporting takes them all.`,
+      `A bulk action can include up to ${us(most)} patients. Filter the list first. Export has no limit.`,
     more: 'More',
     export: 'Export…',
   },
@@ -24,12 +24,11 @@ export const selectionWords = bilingual(
     selected: (n: number) => es(n, 'seleccionado', 'seleccionados'),
     allSelected: (words: string) => `Están seleccionados los ${words} que coinciden`,
     selectMatching: (words: string) => `Seleccionar los ${words} que coinciden`,
-    bar: 'Acciones en grupo',
+    bar: 'Acciones masivas',
     clear: 'Quitar selección',
-    full: (most: number) =>
-      `Se pueden elegir ${us(most)} como máximo, uno por uno. Seleccione todos los que coinciden en su lugar.`,
+    full: (most: number) => `Puede seleccionar hasta ${us(most)} uno por uno. O seleccione todos los que coinciden.`,
     tooMany: (most: number) =>
-      `Una acción en grupo admite ${us(most)} pacientes como máximo. Ponga antes un filtro; la exportación los toma todos.`,
+      `Una acción masiva admite hasta ${us(most)} pacientes. Filtre antes la lista. La exportación no tiene límite.`,
     more: 'Más',
     export: 'Exportar…',
   },

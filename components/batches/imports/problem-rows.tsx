@@ -2,11 +2,10 @@
 
 import type { ReactNode } from 'react'
 import { FixCell } from '@/components/batches/imports/fix-cell'
-import { rowWords } from '@/components/batches/imports/row-words'
+import { adviceOn, rowWords } from '@/components/batches/imports/row-words'
 import type { useFix } from '@/components/batches/imports/use-fix'
 import { Chip } from '@/components/kit/status/chip'
 import { Button } from '@/components/kit/ui/button'
-import { CodeValue } from '@/components/kit/ui/code-value'
 import { RowHead, TableCell, TableRow } from '@/components/kit/ui/table'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useLanguage, useWords } from '@/components/kit/words/language'
@@ -97,12 +96,9 @@ function Unmapped({ to, may, onRemap }: { to: string; may: boolean; onRemap: () 
 
 function Reason({ programId, problem }: { programId: string; problem: ImportProblem }) {
   const say = useWords(rowWords)
-  const hint = problem.reason === null ? say.hints[problem.type] : say.reasons[problem.reason]
   return (
     <div className="flex max-w-prose flex-col gap-0.5 py-1.5">
-      <p>
-        {problem.code !== null && <CodeValue>{problem.code}</CodeValue>} {problem.message}
-      </p>
+      <p>{adviceOn(say, problem)}</p>
       {problem.sameLine !== null && <p className="text-ink2">{say.asLine(problem.sameLine)}</p>}
       {problem.patientId !== null && (
         <p className="text-ink2">
@@ -112,7 +108,6 @@ function Reason({ programId, problem }: { programId: string; problem: ImportProb
           </TextLink>
         </p>
       )}
-      {hint && <p className="text-ink3 text-small">{hint}</p>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { FixCell } from '@/components/batches/imports/fix-cell'
-import { rowWords } from '@/components/batches/imports/row-words'
+import { adviceOn, rowWords } from '@/components/batches/imports/row-words'
 import type { useFix } from '@/components/batches/imports/use-fix'
 import { Button } from '@/components/kit/ui/button'
 import { Drawer } from '@/components/kit/ui/drawer'
@@ -37,7 +37,10 @@ export function RowDrawer({ run, row, fix, onClose }: RowDrawerProps) {
               column={column}
               value={row.values[column] ?? ''}
               alike={0}
-              error={row.problems.find((problem) => problem.column === column)?.message}
+              error={adviceOn(
+                say,
+                row.problems.find((problem) => problem.column === column),
+              )}
               fix={fix}
             />
           ))}

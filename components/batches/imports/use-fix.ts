@@ -10,11 +10,11 @@ import { useLanguage, useWords } from '@/components/kit/words/language'
 import { type FixBody, type ImportCounters, type ImportRowView, importsApi } from '@/lib/contract/batches/imports'
 import type { ReplyOf } from '@/lib/contract/endpoint'
 
-export type FixPlace = { programId: string; importId: string; follow: (counters: ImportCounters) => Promise<void> }
+export type FixTarget = { programId: string; importId: string; follow: (counters: ImportCounters) => Promise<void> }
 type Rows = ReplyOf<typeof importsApi.listImportRows>['data']
 
 /** Mends a value. The row stays where it is and shows what came of it; other rows that changed are read again. */
-export function useFix({ programId, importId, follow }: FixPlace) {
+export function useFix({ programId, importId, follow }: FixTarget) {
   const client = useQueryClient()
   const say = useWords(importWords)
   const spoken = useLanguage()

@@ -12,7 +12,7 @@ import {
 import { EndpointFields } from '@/components/callbacks/endpoints/endpoint-fields'
 import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
 import { ShownSecret } from '@/components/callbacks/endpoints/shown-secret'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
+import { endpointWords } from '@/components/callbacks/ground/endpoint-words'
 import { call } from '@/components/kit/call'
 import { FormDialog } from '@/components/kit/form-dialog'
 import { useLanguage, useWords } from '@/components/kit/words/language'
@@ -20,7 +20,7 @@ import { callbacksApi } from '@/lib/contract/callbacks/callbacks'
 
 /** Open from the start, and not to be closed while the answer with the secret is on its way. */
 export function AddEndpointDialog({ programId, onClosed }: { programId: string; onClosed: () => void }) {
-  const say = useWords(endpointTexts)
+  const say = useWords(endpointWords)
   const spoken = useLanguage()
   const client = useQueryClient()
 

@@ -13,7 +13,7 @@ import {
 } from '@/components/callbacks/endpoints/endpoint-draft'
 import { EndpointFields } from '@/components/callbacks/endpoints/endpoint-fields'
 import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
+import { endpointWords } from '@/components/callbacks/ground/endpoint-words'
 import { call } from '@/components/kit/call'
 import { FormDialog } from '@/components/kit/form-dialog'
 import { notifyDone } from '@/components/kit/ui/notify'
@@ -24,7 +24,7 @@ import { callbacksApi } from '@/lib/contract/callbacks/callbacks'
 type EditEndpointDialogProps = { programId: string; endpoint: EndpointView; onClosed: () => void }
 
 export function EditEndpointDialog({ programId, endpoint: refreshed, onClosed }: EditEndpointDialogProps) {
-  const say = useWords(endpointTexts)
+  const say = useWords(endpointWords)
   const spoken = useLanguage()
   const client = useQueryClient()
   // As it was when the dialog was opened: only what is typed here is changed, whatever others do meanwhile.

@@ -3,13 +3,18 @@
 import { useRef, useState } from 'react'
 import { EditEndpointDialog } from '@/components/callbacks/endpoints/edit-endpoint-dialog'
 import { EndpointFacts, type EndpointFactsProps } from '@/components/callbacks/endpoints/endpoint-facts'
-import { disabledWords, endpointWords, heldWords, resumedWords } from '@/components/callbacks/endpoints/endpoint-words'
+import {
+  disabledWords,
+  endpointStateWords,
+  heldWords,
+  resumedWords,
+} from '@/components/callbacks/endpoints/endpoint-words'
 import { Moment } from '@/components/callbacks/endpoints/moment'
 import { RemoveEndpointDialog } from '@/components/callbacks/endpoints/remove-endpoint-dialog'
 import { RotateEndpointDialog } from '@/components/callbacks/endpoints/rotate-endpoint-dialog'
 import { SampleDialog } from '@/components/callbacks/endpoints/sample-dialog'
 import { useHold } from '@/components/callbacks/endpoints/use-hold'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
+import { endpointWords } from '@/components/callbacks/ground/endpoint-words'
 import { Chip } from '@/components/kit/status/chip'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { Banner } from '@/components/kit/ui/banner'
@@ -23,7 +28,7 @@ type EndpointCardProps = EndpointFactsProps & { mayManage: boolean }
 type Act = 'sample' | 'edit' | 'rotate' | 'resume' | 'remove'
 
 export function EndpointCard({ programId, endpoint, now, timeZone, mayManage }: EndpointCardProps) {
-  const say = useWords(endpointTexts)
+  const say = useWords(endpointWords)
   const { kind, name, state, disabledReason, disabledAt, failingSince, pending } = endpoint
   const [act, setAct] = useState<Act>()
   const { pause, resume } = useHold(programId, endpoint)
@@ -44,7 +49,7 @@ export function EndpointCard({ programId, endpoint, now, timeZone, mayManage }: 
       title={<span className="wrap-anywhere">{name}</span>}
       meta={
         <span className="inline-flex flex-wrap items-center gap-2">
-          <StatusChip words={endpointWords} value={state} />
+          <StatusChip words={endpointStateWords} value={state} />
           {running && failingSince && <Chip tone="attention">{say.failing}</Chip>}
         </span>
       }

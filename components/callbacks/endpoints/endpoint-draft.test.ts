@@ -8,7 +8,7 @@ import {
   fieldWords,
   newEndpoint,
 } from '@/components/callbacks/endpoints/endpoint-draft'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
+import { endpointWords } from '@/components/callbacks/ground/endpoint-words'
 import { CallLost, CallRefused } from '@/components/kit/call'
 import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
 
@@ -39,8 +39,8 @@ test('a name that is left empty is not sent', () => {
 test('an empty address and no callback are said at their fields', () => {
   const issues = newEndpoint.safeParse({ name: '', url: ' ', shapes: [] }).error?.issues ?? []
   expect(
-    issues.map(({ path: [field], message }) => fieldWords(endpointTexts.en, 'en', field as 'url' | 'shapes', message)),
-  ).toEqual(['Enter the partner’s address.', 'Choose at least one callback.'])
+    issues.map(({ path: [field], message }) => fieldWords(endpointWords.en, 'en', field as 'url' | 'shapes', message)),
+  ).toEqual(['Enter the partner’s address', 'Choose at least one event'])
 })
 
 test.each([
@@ -62,10 +62,10 @@ test('what the server says of a field stands at the field', () => {
     { path: 'shapes.0', message: 'Invalid option' },
     { path: 'name', message: 'must be at most 100 characters' },
   ])
-  expect(faultOf(endpointTexts.en, 'en', error, '')).toEqual({
+  expect(faultOf(endpointWords.en, 'en', error, '')).toEqual({
     fields: [
       { field: 'url', text: 'The address contains a ? or a #. Leave that part out; a path may stay.' },
-      { field: 'shapes', text: 'Choose at least one callback.' },
+      { field: 'shapes', text: 'Choose at least one event' },
       { field: 'name', text: 'The name must be at most 100 characters.' },
     ],
     whole: null,
@@ -74,22 +74,22 @@ test('what the server says of a field stands at the field', () => {
 
 test('an address that is there already is said at the address', () => {
   const error = refused('endpoint_exists', 'This program has an endpoint with this address already')
-  expect(faultOf(endpointTexts.en, 'en', error, '').fields).toEqual([
-    { field: 'url', text: 'This program has an endpoint with this address already.' },
+  expect(faultOf(endpointWords.en, 'en', error, '').fields).toEqual([
+    { field: 'url', text: 'This program already has an endpoint with this address.' },
   ])
 })
 
 test('anything else is said as a whole', () => {
-  expect(failureOf(endpointTexts.en, 'en', refused('forbidden', 'Forbidden'))).toBe('Forbidden')
-  expect(faultOf(endpointTexts.en, 'en', new CallLost(), 'Look first.').whole).toBe(
-    'The network was lost on the way. Look first.',
+  expect(failureOf(endpointWords.en, 'en', refused('forbidden', 'Forbidden'))).toBe(
+    'You don’t have permission to do this',
   )
-  expect(failureOf(endpointTexts.en, 'en', new TypeError('x'))).toMatch(/^Something went wrong in this browser/)
+  expect(faultOf(endpointWords.en, 'en', new CallLost(), 'Look first.').whole).toBe('Connection lost. Look first.')
+  expect(failureOf(endpointWords.en, 'en', new TypeError('x'))).toMatch(/^Something went wrong\. Reload/)
 })
 
 test('without an answer it is not said that nothing was done', () => {
-  expect(failedTitle(endpointTexts.en, new CallLost(), 'No endpoint was added')).toBe('No answer came')
-  expect(failedTitle(endpointTexts.en, refused('forbidden', 'Forbidden'), 'No endpoint was added')).toBe(
+  expect(failedTitle(endpointWords.en, new CallLost(), 'No endpoint was added')).toBe('Connection lost')
+  expect(failedTitle(endpointWords.en, refused('forbidden', 'Forbidden'), 'No endpoint was added')).toBe(
     'No endpoint was added',
   )
 })

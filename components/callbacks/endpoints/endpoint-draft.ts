@@ -1,7 +1,7 @@
 // The form of an endpoint: the call's own rules, and what is wrong in words, at the field where it can be put right.
 
 import { z } from 'zod'
-import type { EndpointTexts } from '@/components/callbacks/ground/endpoint-words'
+import type { EndpointWords } from '@/components/callbacks/ground/endpoint-words'
 import { CallLost, CallRefused } from '@/components/kit/call'
 import { failureWords } from '@/components/kit/words/failure-words'
 import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
@@ -42,15 +42,15 @@ export function changeOf(was: EndpointView, now: z.output<typeof changedEndpoint
   return Object.keys(change).length > 0 ? change : null
 }
 
-const labels = (say: EndpointTexts) => ({ name: say.theName, url: say.theAddress, shapes: say.callbacks }) as const
+const labels = (say: EndpointWords) => ({ name: say.theName, url: say.theAddress, shapes: say.callbacks }) as const
 export type EndpointField = keyof ReturnType<typeof labels>
-const isField = (say: EndpointTexts, name: string): name is EndpointField => name in labels(say)
+const isField = (say: EndpointWords, name: string): name is EndpointField => name in labels(say)
 
 /** The field of a form name: a fault of one entry of a list is a fault of the list. */
 export const fieldOf = (path: string) => path.split('.')[0] as EndpointField
 
 /** What a schema finds stands after the field's name; what is said of an address is a whole sentence already. */
-export function fieldWords(say: EndpointTexts, spoken: Language, field: EndpointField, message: string): string {
+export function fieldWords(say: EndpointWords, spoken: Language, field: EndpointField, message: string): string {
   if (field === 'shapes') return say.callbacksMissing
   if (message === issueWords[spoken].empty) return field === 'url' ? say.enterThePartnersAddress : say.nameMissing
   return /^\p{Ll}/u.test(message) ? `${labels(say)[field]} ${message}.` : message
@@ -59,7 +59,7 @@ export function fieldWords(say: EndpointTexts, spoken: Language, field: Endpoint
 export type EndpointFault = { fields: { field: EndpointField; text: string }[]; whole: string | null }
 
 /** `lost`: what to look at before trying again. */
-export function faultOf(say: EndpointTexts, spoken: Language, error: Error, lost: string): EndpointFault {
+export function faultOf(say: EndpointWords, spoken: Language, error: Error, lost: string): EndpointFault {
   if (error instanceof CallLost) return { fields: [], whole: say.networkLost(lost) }
   if (!(error instanceof CallRefused)) return { fields: [], whole: say.failed }
   if (error.type === slugOf('endpointExists'))
@@ -73,9 +73,9 @@ export function faultOf(say: EndpointTexts, spoken: Language, error: Error, lost
 }
 
 /** For acts without fields. */
-export const failureOf = (say: EndpointTexts, spoken: Language, error: Error, lost = say.holdLostHint) =>
+export const failureOf = (say: EndpointWords, spoken: Language, error: Error, lost = say.holdLostHint) =>
   faultOf(say, spoken, error, lost).whole ?? failureWords(error, spoken)
 
 /** Over a failure: without an answer nobody knows whether it was done. */
-export const failedTitle = (say: EndpointTexts, error: Error, notDone: string) =>
+export const failedTitle = (say: EndpointWords, error: Error, notDone: string) =>
   error instanceof CallLost ? say.noAnswerCame : notDone

@@ -2,8 +2,8 @@ import { Check, Minus } from 'lucide-react'
 import { addressOf, callbackPath, deliveries } from '@/components/callbacks/endpoints/endpoint-words'
 import { Moment } from '@/components/callbacks/endpoints/moment'
 import { deliveriesAddress } from '@/components/callbacks/ground/delivery-address'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
-import { inboxTexts, shapeWords } from '@/components/callbacks/ground/inbox-words'
+import { endpointWords } from '@/components/callbacks/ground/endpoint-words'
+import { inboxWords, shapeWords } from '@/components/callbacks/ground/inbox-words'
 import { Chip } from '@/components/kit/status/chip'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { CopyValue } from '@/components/kit/ui/copy-value'
@@ -18,8 +18,8 @@ import { CallbackShape } from '@/lib/contract/vocabulary'
 export type EndpointFactsProps = { programId: string; endpoint: EndpointView; now: Instant; timeZone: string }
 
 export function EndpointFacts({ programId, endpoint, now, timeZone }: EndpointFactsProps) {
-  const sayInbox = useWords(inboxTexts)
-  const say = useWords(endpointTexts)
+  const sayInbox = useWords(inboxWords)
+  const say = useWords(endpointWords)
   const { id, name, url, pending, lastDeliveredAt, failingSince, state } = endpoint
   return (
     <DescriptionList>
@@ -75,7 +75,7 @@ export function EndpointFacts({ programId, endpoint, now, timeZone }: EndpointFa
 }
 
 function Secrets({ endpoint: { secrets }, now, timeZone }: Pick<EndpointFactsProps, 'endpoint' | 'now' | 'timeZone'>) {
-  const say = useWords(endpointTexts)
+  const say = useWords(endpointWords)
   if (secrets.length === 0) return <span className="text-ink2">{say.secretsEmpty}</span>
   return (
     <>

@@ -2,8 +2,8 @@
 
 import type { EndpointDraft } from '@/components/callbacks/endpoints/endpoint-draft'
 import { callbackPath } from '@/components/callbacks/endpoints/endpoint-words'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
-import { inboxTexts, shapeWords } from '@/components/callbacks/ground/inbox-words'
+import { endpointWords } from '@/components/callbacks/ground/endpoint-words'
+import { inboxWords, shapeWords } from '@/components/callbacks/ground/inbox-words'
 import { FormText, FormTicks } from '@/components/kit/form-fields'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { useWords } from '@/components/kit/words/language'
@@ -11,8 +11,8 @@ import { CallbackShape } from '@/lib/contract/vocabulary'
 
 /** `existing`: one that exists keeps a name; of the console's own inbox the operator sets the address. */
 export function EndpointFields({ existing }: { existing?: 'inbox' | 'partner' }) {
-  const sayInbox = useWords(inboxTexts)
-  const say = useWords(endpointTexts)
+  const sayInbox = useWords(inboxWords)
+  const say = useWords(endpointWords)
   return (
     <>
       {existing !== 'inbox' && (

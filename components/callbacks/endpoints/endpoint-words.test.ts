@@ -7,7 +7,7 @@ import {
   inOrder,
   resumedWords,
 } from '@/components/callbacks/endpoints/endpoint-words'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
+import { endpointWords } from '@/components/callbacks/ground/endpoint-words'
 import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
 
 const endpoint = (over: Partial<EndpointView>): EndpointView => ({
@@ -32,15 +32,15 @@ test.each([
   [1, '1 delivery'],
   [12, '12 deliveries'],
   [1000, '1,000+ deliveries'],
-])('%i reads %s', (n, words) => expect(deliveries(endpointTexts.en, n)).toBe(words))
+])('%i reads %s', (n, words) => expect(deliveries(endpointWords.en, n)).toBe(words))
 
 test.each([
-  [0, 'What comes up meanwhile is held, in order. Nothing is lost.', 'Nothing was waiting.'],
-  [1, '1 delivery is held, in order. Nothing is lost.', '1 delivery goes out.'],
-  [12, '12 deliveries are held, in order. Nothing is lost.', '12 deliveries go out, each patient’s in order.'],
+  [0, 'New callbacks are put on hold, in order. Nothing is lost.', 'Nothing was pending.'],
+  [1, '1 delivery is on hold, in order. Nothing is lost.', '1 delivery sends now.'],
+  [12, '12 deliveries are on hold, in order. Nothing is lost.', '12 deliveries send now, in order for each patient.'],
 ])('%i held, then resumed', (n, held, resumed) => {
-  expect(heldWords(endpointTexts.en, n)).toBe(held)
-  expect(resumedWords(endpointTexts.en, n)).toBe(resumed)
+  expect(heldWords(endpointWords.en, n)).toBe(held)
+  expect(resumedWords(endpointWords.en, n)).toBe(resumed)
 })
 
 test('an address is the base with the path of the interface', () => {

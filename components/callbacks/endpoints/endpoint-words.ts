@@ -1,12 +1,12 @@
 import { cappedCount } from '@/components/callbacks/ground/delivery-words'
-import type { EndpointTexts } from '@/components/callbacks/ground/endpoint-words'
+import type { EndpointWords } from '@/components/callbacks/ground/endpoint-words'
 import { statuses } from '@/components/kit/status/status-words'
 import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
 import type { EndpointState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { DisabledReason } from '@/lib/contract/callbacks/delivery-rules'
 import { overlapMost, overlapUsual, webhook } from '@/lib/contract/callbacks/inbox'
 
-export const endpointWords = statuses<EndpointState>(
+export const endpointStateWords = statuses<EndpointState>(
   { active: 'positive', paused: 'stopped', disabled: 'negative' },
   {
     active: 'Active',
@@ -20,7 +20,7 @@ export const endpointWords = statuses<EndpointState>(
   },
 )
 
-export const disabledWords = (say: EndpointTexts): Record<DisabledReason, { title: string; why: string }> => ({
+export const disabledWords = (say: EndpointWords): Record<DisabledReason, { title: string; why: string }> => ({
   gone: {
     title: say.disabledTheAddressAnswered,
     why: say.goneHint,
@@ -31,14 +31,14 @@ export const disabledWords = (say: EndpointTexts): Record<DisabledReason, { titl
   },
 })
 
-export const deliveries = (say: EndpointTexts, n: number) =>
+export const deliveries = (say: EndpointWords, n: number) =>
   `${cappedCount(n)} ${n === 1 ? say.delivery : say.deliveries}`
 
 /** What becomes of deliveries while nothing goes out. */
-export const heldWords = (say: EndpointTexts, pending: number) =>
+export const heldWords = (say: EndpointWords, pending: number) =>
   pending === 0 ? say.heldHint : say.heldCount(deliveries(say, pending), pending === 1 ? say.isWords : say.are)
 
-export const resumedWords = (say: EndpointTexts, pending: number) =>
+export const resumedWords = (say: EndpointWords, pending: number) =>
   pending === 0
     ? say.nothingWasWaiting
     : say.out(deliveries(say, pending), pending === 1 ? say.goes : say.go, pending === 1 ? '' : say.eachPatientsInOrder)
@@ -64,7 +64,7 @@ export const happenedIn = ({ disabledAt, failingSince, lastDeliveredAt, secrets 
     at === null ? [] : [Date.parse(at)],
   )
 
-export const overlapOptions = (say: EndpointTexts) => [
+export const overlapOptions = (say: EndpointWords) => [
   { value: '0', label: say.noOverlap },
   { value: '1', label: say.forOneHour },
   { value: String(overlapUsual), label: say.forOneDay },

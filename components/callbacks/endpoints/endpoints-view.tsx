@@ -8,7 +8,7 @@ import { AddEndpointDialog } from '@/components/callbacks/endpoints/add-endpoint
 import { EndpointCard } from '@/components/callbacks/endpoints/endpoint-card'
 import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
 import { happenedIn, inOrder } from '@/components/callbacks/endpoints/endpoint-words'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
+import { endpointWords } from '@/components/callbacks/ground/endpoint-words'
 import { useNow } from '@/components/kit/clock'
 import { Button } from '@/components/kit/ui/button'
 import { Card } from '@/components/kit/ui/card'
@@ -27,7 +27,7 @@ type EndpointsViewProps = {
 }
 
 export function EndpointsView({ programId, now, timeZone, mayManage }: EndpointsViewProps) {
-  const say = useWords(endpointTexts)
+  const say = useWords(endpointWords)
   const list = useQuery(endpointList(programId))
   const [adding, setAdding] = useState(false)
   const addButton = useRef<HTMLButtonElement>(null)

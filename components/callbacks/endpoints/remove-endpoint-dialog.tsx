@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { failureOf } from '@/components/callbacks/endpoints/endpoint-draft'
 import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
 import { deliveries, hostOf } from '@/components/callbacks/endpoints/endpoint-words'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
+import { endpointWords } from '@/components/callbacks/ground/endpoint-words'
 import { call } from '@/components/kit/call'
 import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
 import { Field } from '@/components/kit/ui/field'
@@ -18,7 +18,7 @@ import { callbacksApi } from '@/lib/contract/callbacks/callbacks'
 type RemoveEndpointDialogProps = { programId: string; endpoint: EndpointView; onClosed: () => void }
 
 export function RemoveEndpointDialog({ programId, endpoint, onClosed }: RemoveEndpointDialogProps) {
-  const say = useWords(endpointTexts)
+  const say = useWords(endpointWords)
   const spoken = useLanguage()
   const client = useQueryClient()
   const { id: endpointId, name, url, pending, state } = endpoint
@@ -62,8 +62,6 @@ export function RemoveEndpointDialog({ programId, endpoint, onClosed }: RemoveEn
           <p>
             <strong className="text-ink">{deliveries(say, pending)}</strong>{' '}
             {say.removeWaitingBody(
-              pending === 1 ? say.waits : say.wait,
-              pending === 1 ? say.isWords : say.are,
               pending === 1 ? say.it : say.them,
               state === 'active' ? say.pauseTheEndpointInstead : say.leaveTheEndpoint(state),
             )}

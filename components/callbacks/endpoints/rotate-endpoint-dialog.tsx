@@ -5,7 +5,7 @@ import { failedTitle, failureOf } from '@/components/callbacks/endpoints/endpoin
 import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
 import { overlapOptions, usualOverlap } from '@/components/callbacks/endpoints/endpoint-words'
 import { ShownSecret } from '@/components/callbacks/endpoints/shown-secret'
-import { type EndpointTexts, endpointTexts } from '@/components/callbacks/ground/endpoint-words'
+import { type EndpointWords, endpointWords } from '@/components/callbacks/ground/endpoint-words'
 import { call } from '@/components/kit/call'
 import { FormDialog } from '@/components/kit/form-dialog'
 import { FormSelect } from '@/components/kit/form-fields'
@@ -15,7 +15,7 @@ import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
 import type { EndpointKind } from '@/lib/contract/callbacks/callback-vocabulary'
 import { callbacksApi, rotateEndpointBody } from '@/lib/contract/callbacks/callbacks'
 
-const words = (say: EndpointTexts): Record<EndpointKind, { before: string; made: string }> => ({
+const words = (say: EndpointWords): Record<EndpointKind, { before: string; made: string }> => ({
   partner: {
     before: say.rotateBody,
     made: say.newSecretHint,
@@ -35,7 +35,7 @@ type RotateEndpointDialogProps = {
 
 /** Not to be closed while the answer with the secret is on its way. */
 export function RotateEndpointDialog({ programId, endpoint, timeZone, onClosed }: RotateEndpointDialogProps) {
-  const say = useWords(endpointTexts)
+  const say = useWords(endpointWords)
   const spoken = useLanguage()
   const client = useQueryClient()
 

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failedTitle, failureOf } from '@/components/callbacks/endpoints/endpoint-draft'
 import { SampleOutcome } from '@/components/callbacks/endpoints/sample-outcome'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
-import { type InboxTexts, inboxTexts, shapeWords } from '@/components/callbacks/ground/inbox-words'
+import { endpointWords } from '@/components/callbacks/ground/endpoint-words'
+import { type InboxWords, inboxWords, shapeWords } from '@/components/callbacks/ground/inbox-words'
 import { call } from '@/components/kit/call'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
@@ -25,12 +25,12 @@ type SampleDialogProps = {
   onClosed: () => void
 }
 
-const options = (sayInbox: InboxTexts) =>
+const options = (sayInbox: InboxWords) =>
   CallbackShape.all.map((value) => ({ value, label: shapeWords(sayInbox)[value] }))
 
 export function SampleDialog({ programId, endpoint, now, timeZone, onClosed }: SampleDialogProps) {
-  const sayInbox = useWords(inboxTexts)
-  const say = useWords(endpointTexts)
+  const sayInbox = useWords(inboxWords)
+  const say = useWords(endpointWords)
   const spoken = useLanguage()
   const { id: endpointId, name, state } = endpoint
   const [shape, setShape] = useState<CallbackShape>(CallbackShape.pap)

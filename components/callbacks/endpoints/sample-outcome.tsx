@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { isOver, sampleDelivery, sampleMark } from '@/components/callbacks/endpoints/endpoint-queries'
 import { deliveryAddress } from '@/components/callbacks/ground/delivery-address'
 import { DeliveryFate } from '@/components/callbacks/ground/delivery-fate'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
-import { inboxTexts, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
+import { endpointWords } from '@/components/callbacks/ground/endpoint-words'
+import { inboxWords, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
 import { Button } from '@/components/kit/ui/button'
 import { Spinner } from '@/components/kit/ui/spinner'
 import { TextLink } from '@/components/kit/ui/text-link'
@@ -17,8 +17,8 @@ type SampleOutcomeProps = { programId: string; deliveryId: string; now: Instant;
 
 /** What becomes of a sample, while somebody looks on. */
 export function SampleOutcome({ programId, deliveryId, now, timeZone }: SampleOutcomeProps) {
-  const sayInbox = useWords(inboxTexts)
-  const say = useWords(endpointTexts)
+  const sayInbox = useWords(inboxWords)
+  const say = useWords(endpointWords)
   const params = { programId, deliveryId }
   const [over, setOver] = useState(false)
   const mark = useQuery({ ...sampleMark(params), ...(over && { refetchInterval: false as const }) })

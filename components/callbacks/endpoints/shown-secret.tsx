@@ -1,9 +1,9 @@
 'use client'
 
 import { addressOf } from '@/components/callbacks/endpoints/endpoint-words'
-import { verifySample } from '@/components/callbacks/endpoints/sample-commands'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
-import { curlSample } from '@/components/callbacks/ground/sample-commands'
+import { verifySample } from '@/components/callbacks/endpoints/verify-sample'
+import { endpointWords } from '@/components/callbacks/ground/endpoint-words'
+import { curlSample } from '@/components/callbacks/ground/send-samples'
 import { Banner } from '@/components/kit/ui/banner'
 import { CodeBlock, CodeValue } from '@/components/kit/ui/code-value'
 import { CopyValue } from '@/components/kit/ui/copy-value'
@@ -26,9 +26,9 @@ const { id, timestamp, signature } = SignatureHeader
 
 /** A signing secret at the only moment it can be read, and what the partner does with it. */
 export function ShownSecret({ programId, kind, url, secret, warned }: ShownSecretProps) {
-  const say = useWords(endpointTexts)
+  const say = useWords(endpointWords)
   const curl = curlSample({ address: addressOf({ url }), secret, body: callbackSamples({ programId }).consent })
-  const ways = [
+  const samples = [
     {
       value: 'typescript',
       label: say.checkItInTypescript,
@@ -59,7 +59,7 @@ export function ShownSecret({ programId, kind, url, secret, warned }: ShownSecre
       </section>
       <Tabs
         label={say.secretUseTitle}
-        tabs={(kind === 'inbox' ? ways.slice(1) : ways).map(({ value, label, text, about }) => ({
+        tabs={(kind === 'inbox' ? samples.slice(1) : samples).map(({ value, label, text, about }) => ({
           value,
           label,
           content: (

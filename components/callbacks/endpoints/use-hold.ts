@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureOf } from '@/components/callbacks/endpoints/endpoint-draft'
 import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
 import { heldWords, resumedWords } from '@/components/callbacks/endpoints/endpoint-words'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
+import { endpointWords } from '@/components/callbacks/ground/endpoint-words'
 import { call } from '@/components/kit/call'
 import { notifyDone, notifyFailed, notifyUndo } from '@/components/kit/ui/notify'
 import { useLanguage, useWords } from '@/components/kit/words/language'
@@ -13,7 +13,7 @@ import { callbacksApi } from '@/lib/contract/callbacks/callbacks'
 
 /** Holding an endpoint's deliveries back, and letting them go. Neither loses anything, so holding asks no question. */
 export function useHold(programId: string, { id: endpointId, name, pending }: EndpointView) {
-  const say = useWords(endpointTexts)
+  const say = useWords(endpointWords)
   const spoken = useLanguage()
   const client = useQueryClient()
   const params = { programId, endpointId }

@@ -1,9 +1,10 @@
 import clsx from 'clsx'
-import { callbackTexts } from '@/components/callbacks/ground/callback-words'
+import { callbackWords } from '@/components/callbacks/ground/callback-words'
 import { barHeight, marksWords } from '@/components/callbacks/ground/delivery-words'
 import { attemptWords } from '@/components/kit/status/status-words'
 import type { Tone } from '@/components/kit/status/tones'
 import { useWords } from '@/components/kit/words/language'
+import { numberWords } from '@/lib/contract/bilingual'
 import type { DeliveryLine } from '@/lib/contract/callbacks/callback-views'
 
 const bars: Partial<Record<Tone, string>> = {
@@ -14,7 +15,7 @@ const bars: Partial<Record<Tone, string>> = {
 
 /** The last tries as bars, the higher the longer they took; what they say in colour and height is said in words too. */
 export function AttemptMarks({ attempts, marks }: Pick<DeliveryLine, 'attempts' | 'marks'>) {
-  const say = useWords(callbackTexts)
+  const say = useWords(callbackWords)
   const words = marksWords(say, { attempts, marks })
   return (
     <span title={words} className="inline-flex items-center gap-1.5 align-middle">
@@ -29,7 +30,7 @@ export function AttemptMarks({ attempts, marks }: Pick<DeliveryLine, 'attempts' 
         ))}
       </span>
       <span aria-hidden className="text-ink2">
-        {attempts.toLocaleString('en-US')}
+        {numberWords(attempts)}
       </span>
     </span>
   )

@@ -3,6 +3,6 @@ import { deliveryPageWords } from '@/components/callbacks/ground/delivery-page-w
 import { replayWords } from '@/components/callbacks/ground/replay-words'
 import { joined } from '@/lib/contract/bilingual'
 
-export const callbackTexts = joined(deliveryPageWords, deliveryListWords, replayWords)
+export const callbackWords = joined(deliveryPageWords, deliveryListWords, replayWords)
 
-export type CallbackTexts = (typeof callbackTexts)['en']
+export type CallbackWords = (typeof callbackWords)['en']

@@ -1,7 +1,7 @@
 import { AttemptMarks } from '@/components/callbacks/ground/attempt-marks'
-import { callbackTexts } from '@/components/callbacks/ground/callback-words'
+import { callbackWords } from '@/components/callbacks/ground/callback-words'
 import { answerWords } from '@/components/callbacks/ground/delivery-words'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
+import { endpointWords } from '@/components/callbacks/ground/endpoint-words'
 import { nextTryWords, waitsFor } from '@/components/callbacks/ground/fate-words'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { deliveryWords } from '@/components/kit/status/status-words'
@@ -13,8 +13,8 @@ type DeliveryFateProps = { delivery: DeliveryLine; now: Instant; timeZone: strin
 
 /** Parts of a line that wraps: where a delivery stands, its tries, what was answered last, and when it is tried next. */
 export function DeliveryFate({ delivery, now, timeZone }: DeliveryFateProps) {
-  const say = useWords(endpointTexts)
-  const sayCallback = useWords(callbackTexts)
+  const say = useWords(endpointWords)
+  const sayCallback = useWords(callbackWords)
   const spoken = useLanguage()
   const { phase, attempts, marks, nextTryAt } = delivery
   const last = marks.at(-1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callbackTexts } from '@/components/callbacks/ground/callback-words'
+import { callbackWords } from '@/components/callbacks/ground/callback-words'
 import {
   answerWords,
   barHeight,
@@ -23,10 +23,10 @@ test.each([
   [mark({ outcome: 'accepted', status: 204, ms: 1_240 }), '204 after 1.2 s'],
   [mark({ outcome: 'timeout', status: null, ms: 15_001 }), 'timed out after 15 s'],
   [mark({ outcome: 'redirect', status: 302 }), '302, not followed'],
-  [mark({ outcome: 'gone', status: 410 }), '410 gone for good'],
+  [mark({ outcome: 'gone', status: 410 }), '410 Gone'],
   [mark({ outcome: 'address', status: null, ms: 0 }), 'address not allowed'],
-  [mark({ outcome: 'crashed', status: null, ms: 0 }), 'ended by a crash of ours'],
-])('%j reads %s', (given, words) => expect(answerWords(callbackTexts.en, given)).toBe(words))
+  [mark({ outcome: 'crashed', status: null, ms: 0 }), 'interrupted on our side'],
+])('%j reads %s', (given, words) => expect(answerWords(callbackWords.en, given)).toBe(words))
 
 test.each([
   [0, '0 ms'],
@@ -38,12 +38,12 @@ test.each([
 ])('%d ms is %s', (ms, words) => expect(durationWords(ms)).toBe(words))
 
 test('the marks are read out with the number of tries and the last answer', () => {
-  expect(marksWords(callbackTexts.en, { attempts: 0, marks: [] })).toBe('No try yet')
-  expect(marksWords(callbackTexts.en, { attempts: 1, marks: [mark({ outcome: 'accepted', status: 200 })] })).toBe(
-    '1 try: 200 after 120 ms',
+  expect(marksWords(callbackWords.en, { attempts: 0, marks: [] })).toBe('No attempts yet')
+  expect(marksWords(callbackWords.en, { attempts: 1, marks: [mark({ outcome: 'accepted', status: 200 })] })).toBe(
+    '1 attempt: 200 after 120 ms',
   )
-  expect(marksWords(callbackTexts.en, { attempts: 12, marks: [mark({ ms: 9 }), mark()] })).toBe(
-    '12 tries, last 503 after 120 ms',
+  expect(marksWords(callbackWords.en, { attempts: 12, marks: [mark({ ms: 9 }), mark()] })).toBe(
+    '12 attempts, last 503 after 120 ms',
   )
 })
 
@@ -61,8 +61,8 @@ test('counts stop at a thousand', () => {
 
 test.each([
   ['2026-11-21T15:59:00.000Z', 'now'],
-  ['2026-11-21T16:00:39.500Z', 'in 40 s'],
-  ['2026-11-21T16:14:00.000Z', 'in 14 min'],
+  ['2026-11-21T16:00:39.500Z', 'in 40 sec'],
+  ['2026-11-21T16:14:00.000Z', 'in 14 minutes'],
 ])('%s is %s', (at, words) =>
-  expect(soonWords(callbackTexts.en, 'en', at, '2026-11-21T16:00:00.000Z', 'UTC')).toBe(words),
+  expect(soonWords(callbackWords.en, 'en', at, '2026-11-21T16:00:00.000Z', 'UTC')).toBe(words),
 )

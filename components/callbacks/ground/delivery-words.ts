@@ -1,7 +1,8 @@
 // A delivery in words: what a try came to, what happens next.
 
-import type { CallbackTexts } from '@/components/callbacks/ground/callback-words'
+import type { CallbackWords } from '@/components/callbacks/ground/callback-words'
 import { type Instant, instant, relativeWords } from '@/components/kit/ui/time-words'
+import { numberWords } from '@/lib/contract/bilingual'
 import type { StateFilter } from '@/lib/contract/callbacks/callback-views'
 import {
   type AttemptMark,
@@ -15,7 +16,7 @@ import { minute } from '@/lib/contract/time'
 import type { Language } from '@/lib/contract/vocabulary'
 
 // biome-ignore format: a table is read by column
-export const stateWords = (say: CallbackTexts): Record<StateFilter, string> => ({
+export const stateWords = (say: CallbackWords): Record<StateFilter, string> => ({
   pending:   say.waiting,
   retrying:  say.retrying,
   failed:    say.gaveUp,
@@ -26,7 +27,7 @@ export const stateWords = (say: CallbackTexts): Record<StateFilter, string> => (
 
 /** One that was removed can still be asked for. */
 export function endpointOptions(
-  say: CallbackTexts,
+  say: CallbackWords,
   endpoints: readonly Pick<EndpointView, 'id' | 'name'>[],
   asked: string | undefined,
 ) {
@@ -36,15 +37,13 @@ export function endpointOptions(
 }
 
 /** Counts stop there: "1,000+". */
-export const cappedCount = (n: number) =>
-  n >= attentionMost ? `${attentionMost.toLocaleString('en-US')}+` : n.toLocaleString('en-US')
+export const cappedCount = (n: number) => (n >= attentionMost ? `${numberWords(attentionMost)}+` : numberWords(n))
 
-export const countOf = (n: number, one: string, many = `${one}s`) =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
-export const deliveriesOf = (say: CallbackTexts, n: number) => countOf(n, say.oneDelivery, say.manyDeliveries)
-export const triesOf = (say: CallbackTexts, n: number) => countOf(n, say.oneTry, say.manyTries)
+export const countOf = (n: number, one: string, many = `${one}s`) => `${numberWords(n)} ${n === 1 ? one : many}`
+export const deliveriesOf = (say: CallbackWords, n: number) => countOf(n, say.oneDelivery, say.manyDeliveries)
+export const triesOf = (say: CallbackWords, n: number) => countOf(n, say.oneTry, say.manyTries)
 
-/** "120 ms", "1.2 s", "15 s" */
+/** "120 ms", "1.2 sec", "15 sec" */
 export function durationWords(ms: number): string {
   if (ms < 1_000) return `${Math.round(ms)} ms`
   const seconds = ms < 9_950 ? (ms / 1_000).toFixed(1) : String(Math.round(ms / 1_000))
@@ -52,7 +51,7 @@ export function durationWords(ms: number): string {
 }
 
 // biome-ignore format: a table is read by column
-const answers = (say: CallbackTexts): Record<AttemptOutcome, (mark: { status: number | null; after: string }) => string> => ({
+const answers = (say: CallbackWords): Record<AttemptOutcome, (mark: { status: number | null; after: string }) => string> => ({
   accepted:    ({ status, after }) => say.after(status ?? say.accepted, after),
   status:      ({ status, after }) => say.after(status ?? say.anError, after),
   redirect:    ({ status })        => say.notFollowed(status ?? say.aRedirect),
@@ -69,12 +68,12 @@ const answers = (say: CallbackTexts): Record<AttemptOutcome, (mark: { status: nu
 
 /** "503 after 120 ms", "timed out after 15 s", "address not allowed" */
 export const answerWords = (
-  say: CallbackTexts,
+  say: CallbackWords,
   { outcome, status, ms }: Pick<AttemptMark, 'outcome' | 'status' | 'ms'>,
 ): string => answers(say)[outcome]({ status, after: durationWords(ms) })
 
 /** What the marks show, for whoever does not see them: "3 tries, last 503 after 120 ms". */
-export function marksWords(say: CallbackTexts, { attempts, marks }: Pick<DeliveryLine, 'attempts' | 'marks'>): string {
+export function marksWords(say: CallbackWords, { attempts, marks }: Pick<DeliveryLine, 'attempts' | 'marks'>): string {
   const last = marks.at(-1)
   if (!last) return say.noTryYet
   return attempts === 1 ? say.n1Try(answerWords(say, last)) : say.last(triesOf(say, attempts), answerWords(say, last))
@@ -84,7 +83,7 @@ export function marksWords(say: CallbackTexts, { attempts, marks }: Pick<Deliver
 export const barHeight = (ms: number) => Math.min(Math.max(Math.log(Math.max(ms, 1)) / Math.log(tryDeadline), 0.2), 1)
 
 /** "now", "in 40 s", then as everywhere. */
-export function soonWords(say: CallbackTexts, spoken: Language, at: Instant, now: Instant, timeZone: string): string {
+export function soonWords(say: CallbackWords, spoken: Language, at: Instant, now: Instant, timeZone: string): string {
   const left = instant(at).getTime() - instant(now).getTime()
   if (left <= 0) return say.now
   return left < minute ? say.inS(Math.ceil(left / 1_000)) : relativeWords(at, now, timeZone, spoken)
@@ -92,7 +91,7 @@ export function soonWords(say: CallbackTexts, spoken: Language, at: Instant, now
 
 /** Why an endpoint gets nothing at the moment; null when it does. */
 export function holdWords(
-  say: CallbackTexts,
+  say: CallbackWords,
   endpoint: Pick<EndpointView, 'state' | 'disabledReason'> | undefined,
 ): string | null {
   if (endpoint?.state === 'paused') return say.theEndpointIsPaused

@@ -2,6 +2,6 @@ import { endpointFormWords } from '@/components/callbacks/ground/endpoint-form-w
 import { endpointListWords } from '@/components/callbacks/ground/endpoint-list-words'
 import { joined } from '@/lib/contract/bilingual'
 
-export const endpointTexts = joined(endpointFormWords, endpointListWords)
+export const endpointWords = joined(endpointFormWords, endpointListWords)
 
-export type EndpointTexts = (typeof endpointTexts)['en']
+export type EndpointWords = (typeof endpointWords)['en']

@@ -1,17 +1,18 @@
-import { inboxTexts } from '@/components/callbacks/ground/inbox-words'
+import { inboxWords } from '@/components/callbacks/ground/inbox-words'
 import { Card } from '@/components/kit/ui/card'
 import { CodeBlock } from '@/components/kit/ui/code-value'
 import { CopyValue } from '@/components/kit/ui/copy-value'
 import { Tabs } from '@/components/kit/ui/tabs'
 import { useWords } from '@/components/kit/words/language'
+import { numberWords } from '@/lib/contract/bilingual'
 
 /** `exact` names the body byte for byte: "As it arrived", "As it is sent". */
 export function BodyCard({ body, exact }: { body: string; exact: string }) {
-  const say = useWords(inboxTexts)
+  const say = useWords(inboxWords)
   return (
     <Card
       title={say.body}
-      meta={say.bytes(new Blob([body]).size.toLocaleString('en-US'))}
+      meta={say.bytes(numberWords(new Blob([body]).size))}
       actions={
         <CopyValue value={body} label={say.theBody(lowered(exact))}>
           <span className="text-ink2">{say.copy}</span>

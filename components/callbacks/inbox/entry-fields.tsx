@@ -1,4 +1,4 @@
-import { inboxTexts } from '@/components/callbacks/ground/inbox-words'
+import { inboxWords } from '@/components/callbacks/ground/inbox-words'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { Description, DescriptionList } from '@/components/kit/ui/description-list'
 import { FieldError } from '@/components/kit/ui/field-error'
@@ -29,7 +29,7 @@ export function EntryFields({ body, problems, timeZone }: EntryFieldsProps) {
 }
 
 function FieldValue({ field: { kind, value, problem }, timeZone }: { field: CallbackField; timeZone: string }) {
-  const say = useWords(inboxTexts)
+  const say = useWords(inboxWords)
   if (value === null) return <span className="text-ink3">{say.notGiven}</span>
   // A date of birth counts as written: shifted to another zone it would be another day.
   if (kind === 'day' && !problem) return <time dateTime={value.slice(0, 10)}>{value.slice(0, 10)}</time>

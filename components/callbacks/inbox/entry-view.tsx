@@ -1,11 +1,11 @@
 'use client'
 
-import { inboxTexts, shapeWords } from '@/components/callbacks/ground/inbox-words'
+import { inboxWords, shapeWords } from '@/components/callbacks/ground/inbox-words'
 import { BodyCard, parsed } from '@/components/callbacks/inbox/body-card'
 import { EntryFields } from '@/components/callbacks/inbox/entry-fields'
 import { SettleButton } from '@/components/callbacks/inbox/settle-button'
 import { StatusChip } from '@/components/kit/status/status-chip'
-import { inboxWords } from '@/components/kit/status/status-words'
+import { inboxStateWords } from '@/components/kit/status/status-words'
 import { Banner } from '@/components/kit/ui/banner'
 import { Breadcrumb } from '@/components/kit/ui/breadcrumb'
 import { Card } from '@/components/kit/ui/card'
@@ -16,13 +16,14 @@ import { PageHeader } from '@/components/kit/ui/page-header'
 import { ExactTime, RelativeTime } from '@/components/kit/ui/relative-time'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useWords } from '@/components/kit/words/language'
+import { numberWords } from '@/lib/contract/bilingual'
 import { type InboxEntryView, KeptHeader } from '@/lib/contract/callbacks/inbox'
 
 type EntryViewProps = { programId: string; entry: InboxEntryView; now: string; timeZone: string; mayRepair: boolean }
 
 /** One callback, made on the server: what arrived never changes, and who settles it loads the page anew. */
 export function EntryView({ programId, entry, now, timeZone, mayRepair }: EntryViewProps) {
-  const say = useWords(inboxTexts)
+  const say = useWords(inboxWords)
   const { id, shape, state, patient, problems, duplicates, receivedAt, sentAt, webhookId, headers } = entry
   const place = `/p/${encodeURIComponent(programId)}`
   const body = parsed(entry.body)
@@ -32,7 +33,7 @@ export function EntryView({ programId, entry, now, timeZone, mayRepair }: EntryV
       <PageHeader
         above={<Breadcrumb crumbs={[{ label: say.inbox, href: `${place}/inbox` }, { label: id }]} />}
         title={name}
-        facts={<StatusChip words={inboxWords} value={state} />}
+        facts={<StatusChip words={inboxStateWords} value={state} />}
         count={<RelativeTime at={receivedAt} now={now} timeZone={timeZone} />}
       />
       {problems.length > 0 && (
@@ -77,7 +78,7 @@ export function EntryView({ programId, entry, now, timeZone, mayRepair }: EntryV
                 <ExactTime at={sentAt} timeZone={timeZone} />
               </Description>
               <Description term={say.repeats}>
-                {duplicates === 0 ? say.none : say.answered200OnlyTheFirst(duplicates.toLocaleString('en-US'))}
+                {duplicates === 0 ? say.none : say.answered200OnlyTheFirst(numberWords(duplicates))}
               </Description>
               <Description term={say.webhookId}>
                 <CopyValue value={webhookId} label={say.webhookIdName} />

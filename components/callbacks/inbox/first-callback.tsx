@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type InboxTexts, inboxTexts, shapeWords } from '@/components/callbacks/ground/inbox-words'
-import { curlSample, nodeSample } from '@/components/callbacks/ground/sample-commands'
+import { type InboxWords, inboxWords, shapeWords } from '@/components/callbacks/ground/inbox-words'
+import { curlSample, nodeSample } from '@/components/callbacks/ground/send-samples'
 import { inboxHealth } from '@/components/callbacks/inbox/inbox-queries'
 import { Card } from '@/components/kit/ui/card'
 import { CodeBlock } from '@/components/kit/ui/code-value'
@@ -25,7 +25,7 @@ type FirstCallbackProps = {
 }
 
 function secretWords(
-  say: InboxTexts,
+  say: InboxWords,
   { made, exists, mayManage }: { made: boolean; exists: boolean; mayManage: boolean },
 ) {
   if (made) return say.theCommandsBelowAlready
@@ -34,7 +34,7 @@ function secretWords(
 }
 
 export function FirstCallback({ programId, address, now, mayManage, secret }: FirstCallbackProps) {
-  const say = useWords(inboxTexts)
+  const say = useWords(inboxWords)
   const [shape, setShape] = useState<CallbackShape>(CallbackShape.pap)
   const health = useQuery(inboxHealth(programId))
   const body = callbackSamples({ programId, at: new Date(now) })[shape]

@@ -1,6 +1,6 @@
 'use client'
 
-import { inboxTexts, shapeWords } from '@/components/callbacks/ground/inbox-words'
+import { inboxWords, shapeWords } from '@/components/callbacks/ground/inbox-words'
 import { type InboxView, inboxAddress } from '@/components/callbacks/inbox/inbox-address'
 import { spans } from '@/components/kit/time-span/span'
 import { spanWords } from '@/components/kit/time-span/span-words'
@@ -13,7 +13,7 @@ import { PatientChip } from '@/components/patients/ground/patient-chip'
 import type { CallbackShape } from '@/lib/contract/vocabulary'
 
 export function InboxFilters({ programId, view }: { programId: string; view: InboxView }) {
-  const say = useWords(inboxTexts)
+  const say = useWords(inboxWords)
   const saySpan = useWords(spanWords)
   const go = useGo()
   const choose = (change: Partial<InboxView>) => go.instead(inboxAddress.to(programId, view, change), { scroll: false })

@@ -1,9 +1,9 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { type InboxTexts, inboxTexts, reasonWords } from '@/components/callbacks/ground/inbox-words'
+import { countOf } from '@/components/callbacks/ground/delivery-words'
+import { type InboxWords, inboxWords, reasonWords } from '@/components/callbacks/ground/inbox-words'
 import { inboxHealth } from '@/components/callbacks/inbox/inbox-queries'
-import { countOf } from '@/components/callbacks/inbox/inbox-table'
 import { SecretDialog } from '@/components/callbacks/inbox/secret-dialog'
 import { Chip } from '@/components/kit/status/chip'
 import { Card } from '@/components/kit/ui/card'
@@ -12,6 +12,7 @@ import { ExactTime, RelativeTime } from '@/components/kit/ui/relative-time'
 import { CardSkeleton } from '@/components/kit/ui/skeleton'
 import { type Instant, instant } from '@/components/kit/ui/time-words'
 import { useWords } from '@/components/kit/words/language'
+import { numberWords } from '@/lib/contract/bilingual'
 import type { InboxHealth } from '@/lib/contract/callbacks/inbox'
 
 type InboxHealthCardsProps = {
@@ -23,7 +24,7 @@ type InboxHealthCardsProps = {
 }
 
 export function InboxHealthCards({ programId, now: pageNow, timeZone, mayManage, onSecret }: InboxHealthCardsProps) {
-  const say = useWords(inboxTexts)
+  const say = useWords(inboxWords)
   const health = useQuery(inboxHealth(programId))
   if (health.data === undefined)
     return health.isError ? (
@@ -82,7 +83,7 @@ export function InboxHealthCards({ programId, now: pageNow, timeZone, mayManage,
                   {day}
                 </time>
                 <span className="min-w-0 flex-1 basis-56">
-                  <span className="font-medium">{countOf(total, say.call)}</span>
+                  <span className="font-medium">{countOf(total, say.call, say.calls)}</span>
                   <span className="text-ink2">: {reasons}</span>
                 </span>
               </li>
@@ -95,12 +96,12 @@ export function InboxHealthCards({ programId, now: pageNow, timeZone, mayManage,
   )
 }
 
-function byDay(say: InboxTexts, refusals: InboxHealth['refusals']) {
+function byDay(say: InboxWords, refusals: InboxHealth['refusals']) {
   const days = new Map<string, InboxHealth['refusals']>()
   for (const refusal of refusals) days.set(refusal.day, [...(days.get(refusal.day) ?? []), refusal])
   return [...days].map(([day, found]) => ({
     day,
     total: found.reduce((sum, { n }) => sum + n, 0),
-    reasons: found.map(({ reason, n }) => `${reasonWords(say)[reason]} (${n.toLocaleString('en-US')})`).join(', '),
+    reasons: found.map(({ reason, n }) => `${reasonWords(say)[reason]} (${numberWords(n)})`).join(', '),
   }))
 }

@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react'
-import { type InboxTexts, inboxTexts } from '@/components/callbacks/ground/inbox-words'
+import { type InboxWords, inboxWords } from '@/components/callbacks/ground/inbox-words'
 import { type InboxView, inboxAddress } from '@/components/callbacks/inbox/inbox-address'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { Card } from '@/components/kit/ui/card'
@@ -8,7 +8,7 @@ import { StaleBanner } from '@/components/kit/ui/stale-banner'
 import { useWords } from '@/components/kit/words/language'
 
 export function NotRefreshed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
-  const say = useWords(inboxTexts)
+  const say = useWords(inboxWords)
   return <StaleBanner title={say.staleTitle} busy={busy} onRetry={onRetry} />
 }
 
@@ -20,7 +20,7 @@ type NoRowsProps = {
 }
 
 export function NoRows({ programId, view, narrowed }: NoRowsProps) {
-  const say = useWords(inboxTexts)
+  const say = useWords(inboxWords)
   const words = narrowed ? none(say).narrowed : none(say)[view.state ?? 'accepted']
   return (
     <Card>
@@ -37,7 +37,7 @@ export function NoRows({ programId, view, narrowed }: NoRowsProps) {
   )
 }
 
-const none = (say: InboxTexts) => ({
+const none = (say: InboxWords) => ({
   narrowed: { title: say.noCallbackMatches, why: say.emptyFilterHint },
   accepted: {
     title: say.nothingAcceptedYet,

@@ -1,6 +1,7 @@
-import { inboxTexts, shapeWords } from '@/components/callbacks/ground/inbox-words'
+import { countOf } from '@/components/callbacks/ground/delivery-words'
+import { inboxWords, shapeWords } from '@/components/callbacks/ground/inbox-words'
 import { StatusChip } from '@/components/kit/status/status-chip'
-import { inboxWords } from '@/components/kit/status/status-words'
+import { inboxStateWords } from '@/components/kit/status/status-words'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { RelativeTime } from '@/components/kit/ui/relative-time'
 import { RowLink } from '@/components/kit/ui/row-link'
@@ -13,7 +14,7 @@ import type { InboxRow } from '@/lib/contract/callbacks/inbox'
 type InboxTableProps = { programId: string; rows: readonly InboxRow[]; busy: boolean; now: Instant; timeZone: string }
 
 export function InboxTable({ programId, rows, busy, now, timeZone }: InboxTableProps) {
-  const say = useWords(inboxTexts)
+  const say = useWords(inboxWords)
   const place = `/p/${encodeURIComponent(programId)}`
   return (
     <Table caption={say.callbacksReceivedNewest} busy={busy}>
@@ -35,7 +36,7 @@ export function InboxTable({ programId, rows, busy, now, timeZone }: InboxTableP
             </RowHead>
             <TableCell>
               <span className="inline-flex items-center gap-2">
-                <StatusChip words={inboxWords} value={row.state} />
+                <StatusChip words={inboxStateWords} value={row.state} />
                 {row.problems > 0 && <span className="text-ink2">{countOf(row.problems, say.problem)}</span>}
               </span>
             </TableCell>
@@ -63,5 +64,3 @@ export function InboxTable({ programId, rows, busy, now, timeZone }: InboxTableP
     </Table>
   )
 }
-
-export const countOf = (n: number, word: string) => `${n.toLocaleString('en-US')} ${word}${n === 1 ? '' : 's'}`

@@ -2,14 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { inboxTexts } from '@/components/callbacks/ground/inbox-words'
+import { countOf } from '@/components/callbacks/ground/delivery-words'
+import { inboxWords } from '@/components/callbacks/ground/inbox-words'
 import { FirstCallback } from '@/components/callbacks/inbox/first-callback'
 import { filterOf, inboxAddress, type InboxView as View } from '@/components/callbacks/inbox/inbox-address'
 import { InboxFilters } from '@/components/callbacks/inbox/inbox-filters'
 import { InboxHealthCards } from '@/components/callbacks/inbox/inbox-health-cards'
 import { inboxList } from '@/components/callbacks/inbox/inbox-queries'
 import { NoRows, NotRefreshed } from '@/components/callbacks/inbox/inbox-states'
-import { countOf, InboxTable } from '@/components/callbacks/inbox/inbox-table'
+import { InboxTable } from '@/components/callbacks/inbox/inbox-table'
 import { useInboxRevision } from '@/components/callbacks/inbox/use-inbox-revision'
 import { useNow } from '@/components/kit/clock'
 import { PageHeader } from '@/components/kit/ui/page-header'
@@ -19,6 +20,7 @@ import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { TabLinks } from '@/components/kit/ui/tab-links'
 import { useWords } from '@/components/kit/words/language'
 import { useListPosition } from '@/components/patients/ground/use-list-position'
+import { numberWords } from '@/lib/contract/bilingual'
 
 type InboxViewProps = {
   programId: string
@@ -32,7 +34,7 @@ type InboxViewProps = {
 }
 
 export function InboxView({ programId, view, now, timeZone, address, mayManage }: InboxViewProps) {
-  const say = useWords(inboxTexts)
+  const say = useWords(inboxWords)
   const list = useQuery(inboxList(programId, filterOf(view, now)))
   const revision = useInboxRevision(programId, list.data && { mark: list.data.mark, at: list.dataUpdatedAt })
   // Known only in this page's memory, for the sample command; gone with the page.
@@ -70,7 +72,7 @@ export function InboxView({ programId, view, now, timeZone, address, mayManage }
             href: inboxAddress.to(programId, view, { state: 'quarantined' }),
             label: say.quarantine,
             current: view.state === 'quarantined',
-            count: revision.data?.quarantined.toLocaleString('en-US'),
+            count: revision.data && numberWords(revision.data.quarantined),
           },
           {
             href: inboxAddress.to(programId, view, { state: 'accepted' }),

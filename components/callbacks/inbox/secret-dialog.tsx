@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { type InboxTexts, inboxTexts } from '@/components/callbacks/ground/inbox-words'
+import { type InboxWords, inboxWords } from '@/components/callbacks/ground/inbox-words'
 import { inboxHealth } from '@/components/callbacks/inbox/inbox-queries'
 import { CallLost, CallRefused, call } from '@/components/kit/call'
 import { FormDialog } from '@/components/kit/form-dialog'
@@ -17,7 +17,7 @@ import { useLanguage, useWords } from '@/components/kit/words/language'
 import { inboxApi, overlapMost, overlapUsual, rotateInboxSecretBody } from '@/lib/contract/callbacks/inbox'
 import type { Language } from '@/lib/contract/vocabulary'
 
-const overlaps = (say: InboxTexts) => [
+const overlaps = (say: InboxWords) => [
   { value: '0', label: say.noOverlap },
   { value: '1', label: say.forOneHour },
   { value: String(overlapUsual), label: say.forOneDay },
@@ -31,7 +31,7 @@ const given = z.object({
 type SecretDialogProps = { programId: string; first: boolean; timeZone: string; onSecret: (secret: string) => void }
 
 export function SecretDialog({ programId, first, timeZone, onSecret }: SecretDialogProps) {
-  const say = useWords(inboxTexts)
+  const say = useWords(inboxWords)
   const spoken = useLanguage()
   const client = useQueryClient()
   // `first` turns false as soon as the secret exists; the words must stay those of the question.
@@ -79,7 +79,7 @@ export function SecretDialog({ programId, first, timeZone, onSecret }: SecretDia
   )
 }
 
-function wordsOf(say: InboxTexts, spoken: Language, error: Error) {
+function wordsOf(say: InboxWords, spoken: Language, error: Error) {
   if (error instanceof CallLost) return say.rotateLost
   return error instanceof CallRefused ? failureWords(error, spoken) : say.failedHint
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { inboxTexts } from '@/components/callbacks/ground/inbox-words'
+import { inboxWords } from '@/components/callbacks/ground/inbox-words'
 import { call } from '@/components/kit/call'
 import { Button } from '@/components/kit/ui/button'
 import { notifyFailed } from '@/components/kit/ui/notify'
@@ -21,7 +21,7 @@ export function SettleButton({
   const client = useQueryClient()
   const go = useGo()
   const language = useLanguage()
-  const say = inboxTexts[language]
+  const say = inboxWords[language]
   const settled = entry.settled === null
   const save = useMutation({
     mutationFn: () => call(inboxApi.settleInboxEntry, { params: { programId, entryId: entry.id }, body: { settled } }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { flowTexts } from '@/components/journeys/ground/flow-words'
+import { flowWords } from '@/components/journeys/ground/flow-words'
 import { readAnswer } from '@/lib/contract/journeys/flow'
 import { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { answerLines } from './answer-words'
@@ -15,7 +15,7 @@ const typed: Record<FlowItem, [fields: Record<string, unknown>, lines: string[]]
   ],
   document: [{ choice: 'yes' }, ['Read and agreed to']],
   cardFront: [{ mediaId: 'md_1' }, ['Sent']],
-  cardBack: [{ mediaId: null, none: true }, ['Has none']],
+  cardBack: [{ mediaId: null, none: true }, ['No card']],
   sharePHI: [{ choice: 'yes' }, ['Yes']],
   fcra: [{ choice: 'no' }, ['No']],
   communication: [{ choice: 'yes' }, ['Yes']],
@@ -35,9 +35,9 @@ describe('every answer that the phone takes has words', () => {
     const [fields, lines] = typed[item]
     const { answer, problems } = readAnswer(item, fields)
     expect(problems).toBeUndefined()
-    expect(answerLines(flowTexts.en, item, answer)).toEqual(lines)
+    expect(answerLines(flowWords.en, item, answer)).toEqual(lines)
     // As it comes out of the database.
-    expect(answerLines(flowTexts.en, item, JSON.parse(JSON.stringify(answer)))).toEqual(lines)
+    expect(answerLines(flowWords.en, item, JSON.parse(JSON.stringify(answer)))).toEqual(lines)
   })
 })
 
@@ -45,17 +45,17 @@ describe('what cannot be read is null, never a guess', () => {
   test.each([null, undefined, {}, [], 'yes', 7, { choice: 'perhaps' }, { date: '2026-02-30' }, { mediaId: null }])(
     '%j',
     (value) => {
-      for (const item of FlowItem.all) expect(answerLines(flowTexts.en, item, value), item).toBeNull()
+      for (const item of FlowItem.all) expect(answerLines(flowWords.en, item, value), item).toBeNull()
     },
   )
 })
 
 test('an answer of an older version is read as far as it goes', () => {
-  expect(answerLines(flowTexts.en, 'address', { city: 'Austin', zip: '78701' })).toEqual(['Austin, 78701'])
-  expect(answerLines(flowTexts.en, 'name', { lastName: 'Brown' })).toEqual(['Brown'])
-  expect(answerLines(flowTexts.en, 'signature', { signedName: 'Dana Brown', mode: 'stamped' })).toEqual(['Dana Brown'])
+  expect(answerLines(flowWords.en, 'address', { city: 'Austin', zip: '78701' })).toEqual(['Austin, 78701'])
+  expect(answerLines(flowWords.en, 'name', { lastName: 'Brown' })).toEqual(['Brown'])
+  expect(answerLines(flowWords.en, 'signature', { signedName: 'Dana Brown', mode: 'stamped' })).toEqual(['Dana Brown'])
 })
 
 test('an additional member, such as the version of the text that was shown, changes nothing', () => {
-  expect(answerLines(flowTexts.en, 'fcra', { choice: 'yes', textVersion: 2, language: 'es' })).toEqual(['Yes'])
+  expect(answerLines(flowWords.en, 'fcra', { choice: 'yes', textVersion: 2, language: 'es' })).toEqual(['Yes'])
 })

@@ -2,7 +2,8 @@
 // it is read leniently, and what cannot be read is said to be so, never guessed.
 
 import { z } from 'zod'
-import { type FlowTexts, genderWords } from '@/components/journeys/ground/flow-words'
+import { type FlowWords, genderWords } from '@/components/journeys/ground/flow-words'
+import { numberWords } from '@/lib/contract/bilingual'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { Gender } from '@/lib/contract/vocabulary'
 
@@ -11,9 +12,9 @@ const some = text.optional().catch(undefined)
 const date = z.object({ date: z.iso.date() })
 const media = z.object({ mediaId: z.string().nullish(), none: z.boolean().optional() })
 const choice = z.object({ choice: z.enum(['yes', 'no']) })
-const given = (say: FlowTexts) => ({ yes: say.yes, no: say.no }) as const
+const given = (say: FlowWords) => ({ yes: say.yes, no: say.no }) as const
 const count = z.number().int().nonnegative()
-const written = (value: number) => value.toLocaleString('en-US')
+const written = (value: number) => numberWords(value)
 
 /** One reader for each question: its words, line by line; null where there is nothing to read. */
 type Reader = (value: unknown) => string[] | null
@@ -24,12 +25,12 @@ const reader =
     return success ? words(data).filter((line): line is string => Boolean(line)) : null
   }
 
-const asked = (say: FlowTexts) => reader(choice, (answer) => [given(say)[answer.choice]])
-const photo = (say: FlowTexts) =>
+const asked = (say: FlowWords) => reader(choice, (answer) => [given(say)[answer.choice]])
+const photo = (say: FlowWords) =>
   reader(media, ({ mediaId, none }) => [none ? say.hasNone : mediaId ? say.sent : undefined])
 const day = reader(date, (answer) => [answer.date])
 
-const readers = (say: FlowTexts): Record<FlowItem, Reader> => ({
+const readers = (say: FlowWords): Record<FlowItem, Reader> => ({
   name: reader(z.object({ firstName: some, lastName: some }), ({ firstName, lastName }) => [
     [firstName, lastName].filter(Boolean).join(' '),
   ]),
@@ -68,7 +69,7 @@ const readers = (say: FlowTexts): Record<FlowItem, Reader> => ({
 })
 
 /** The words of an answer, line by line; null for one that cannot be read. */
-export function answerLines(say: FlowTexts, item: FlowItem, value: unknown): string[] | null {
+export function answerLines(say: FlowWords, item: FlowItem, value: unknown): string[] | null {
   const lines = readers(say)[item](value)
   return lines && lines.length > 0 ? lines : null
 }

@@ -3,17 +3,17 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { z } from 'zod'
+import { ChannelField } from '@/components/journeys/console/channel-field'
 import type { LinkActProps } from '@/components/journeys/console/issue-link-dialog'
 import { LinkDialog } from '@/components/journeys/console/link-dialog'
-import { WayFields } from '@/components/journeys/console/way-fields'
-import { type FlowTexts, flowItemWords, flowTexts } from '@/components/journeys/ground/flow-words'
+import { type FlowWords, flowItemWords, flowWords } from '@/components/journeys/ground/flow-words'
 import {
   askDraft,
   askedAlready,
   askGroups,
   proposedItems,
   toggled,
-  usualWay,
+  usualChannel,
 } from '@/components/journeys/ground/link-draft'
 import { call } from '@/components/kit/call'
 import { useFault } from '@/components/kit/form-fields'
@@ -29,7 +29,7 @@ type AskDraft = z.input<typeof askDraft>
 
 /** Exactly the items that are ticked become one flow, announced by one SMS. */
 export function AskMissingDialog({ patient, view, now, timeZone, onClose }: LinkActProps & { view: PatientFlows }) {
-  const say = useWords(flowTexts)
+  const say = useWords(flowWords)
   const place = { programId: patient.programId, patientId: patient.id }
   return (
     <LinkDialog
@@ -39,24 +39,24 @@ export function AskMissingDialog({ patient, view, now, timeZone, onClose }: Link
       title={say.askForMissingItems}
       description={say.askBody}
       schema={askDraft}
-      begin={{ items: proposedItems(view), way: usualWay(patient) }}
+      begin={{ items: proposedItems(view), channel: usualChannel(patient) }}
       fault={() => say.itemsMissing}
-      issue={async ({ items, way }) => {
-        const body = { items: withSignature(items), send: way === 'sms' }
+      issue={async ({ items, channel }) => {
+        const body = { items: withSignature(items), send: channel === 'sms' }
         return (await call(flowsApi.askMissing, { params: place, body })).data
       }}
-      submit={({ items, way }) => askWords(say, withSignature(items).length, way === 'sms')}
+      submit={({ items, channel }) => askWords(say, withSignature(items).length, channel === 'sms')}
       now={now}
       timeZone={timeZone}
     >
       <ItemFields view={view} />
-      <WayFields patient={patient} />
+      <ChannelField patient={patient} />
     </LinkDialog>
   )
 }
 
 function ItemFields({ view }: { view: PatientFlows }) {
-  const say = useWords(flowTexts)
+  const say = useWords(flowWords)
   const { field } = useController<AskDraft, 'items'>({ name: 'items' })
   const problem = useFault('items')
   const ticked = field.value
@@ -98,7 +98,7 @@ function ItemFields({ view }: { view: PatientFlows }) {
   )
 }
 
-const askWords = (say: FlowTexts, count: number, sms: boolean) => {
+const askWords = (say: FlowWords, count: number, sms: boolean) => {
   const what = count === 0 ? say.items : count === 1 ? say.n1Item : say.itemCount(count)
   return sms ? say.askFor(what) : say.makeALinkFor(what)
 }

@@ -11,8 +11,8 @@ import { flowsQuery } from '@/components/journeys/ground/flow-queries'
 import {
   basisWords,
   channelWords,
-  type FlowTexts,
-  flowTexts,
+  type FlowWords,
+  flowWords,
   ledgerWords,
 } from '@/components/journeys/ground/flow-words'
 import { useNow } from '@/components/kit/clock'
@@ -20,15 +20,15 @@ import { Button } from '@/components/kit/ui/button'
 import { Card } from '@/components/kit/ui/card'
 import { RelativeTime } from '@/components/kit/ui/relative-time'
 import { useWords } from '@/components/kit/words/language'
-import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import type { PatientFlows } from '@/lib/contract/journeys/flows'
-import { LedgerName } from '@/lib/contract/vocabulary'
+import { ConsentName, LedgerName } from '@/lib/contract/vocabulary'
 
-type ConsentsCardProps = { place: PatientPlace; mayWithdraw: boolean; mayReadEvidence: boolean; timeZone: string }
+type ConsentsCardProps = { place: PatientIds; mayWithdraw: boolean; mayReadEvidence: boolean; timeZone: string }
 
 /** How every consent stands now; behind it the whole ledger, and the evidence packet for whoever asks. */
 export function ConsentsCard({ place, ...rest }: ConsentsCardProps) {
-  const say = useWords(flowTexts)
+  const say = useWords(flowWords)
   const { data, error } = useQuery(flowsQuery(place))
   if (data) return <Consents place={place} view={data} {...rest} />
   return (
@@ -43,48 +43,48 @@ export function ConsentsCard({ place, ...rest }: ConsentsCardProps) {
   )
 }
 
-const title = (say: FlowTexts) => say.consents
+const title = (say: FlowWords) => say.consents
 
 function Consents({ place, view, mayWithdraw, mayReadEvidence, timeZone }: ConsentsCardProps & { view: PatientFlows }) {
-  const say = useWords(flowTexts)
+  const say = useWords(flowWords)
   const clock = useNow(view.asOf)
   const [withdrawing, setWithdrawing] = useState<LedgerName | null>(null)
-  const now = LedgerName.all.flatMap((name) => view.now.find((row) => row.name === name) ?? [])
+  const shown = LedgerName.all
+    .map((name) => ({ name, row: view.now.find((each) => each.name === name) }))
+    .filter(({ name, row }) => row || ConsentName.has(name))
   return (
     <Card
       title={title(say)}
       actions={view.ledger.length > 0 && <LedgerDialog ledger={view.ledger} timeZone={timeZone} />}
     >
-      {now.length === 0 ? (
-        <p className="text-ink2">{say.consentsEmpty}</p>
-      ) : (
-        <ul aria-label={say.consentsLabel} className="list-none">
-          {now.map((row) => (
-            <li key={row.name} className="flex items-start gap-2 border-line border-t py-1.5 first:border-t-0">
-              <div className="min-w-0 flex-1">
-                <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-                  <span>{ledgerWords(say)[row.name]}</span>
-                  <ConsentChip row={row} />
-                </p>
+      <ul aria-label={say.consentsLabel} className="list-none">
+        {shown.map(({ name, row }) => (
+          <li key={name} className="flex items-center gap-2 py-0.5">
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center justify-between gap-x-2">
+                <span>{ledgerWords(say)[name]}</span>
+                {row ? <ConsentChip row={row} /> : <span className="text-ink3 text-small">{say.notGiven}</span>}
+              </p>
+              {row && (
                 <p className="text-ink3 text-small">
                   {basisWords(say)[row.basis]} {row.basis !== 'attested' && channelWords(say)[row.channel]} ·{' '}
                   <RelativeTime at={row.at} now={clock} timeZone={timeZone} />
                 </p>
-              </div>
-              {mayWithdraw && row.value && (
-                <Button
-                  size="small"
-                  variant="quiet"
-                  aria-label={say.withdraw(ledgerWords(say)[row.name])}
-                  onClick={() => setWithdrawing(row.name)}
-                >
-                  {say.withdrawAction}
-                </Button>
               )}
-            </li>
-          ))}
-        </ul>
-      )}
+            </div>
+            {mayWithdraw && row?.value && (
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={say.withdraw(ledgerWords(say)[name])}
+                onClick={() => setWithdrawing(name)}
+              >
+                {say.withdrawAction}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
       {mayReadEvidence && view.ledger.length > 0 && <EvidenceButtons place={place} />}
       {withdrawing && <WithdrawDialog place={place} name={withdrawing} onClose={() => setWithdrawing(null)} />}
     </Card>

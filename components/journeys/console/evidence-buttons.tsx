@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { failureOf } from '@/components/journeys/console/flow-failures'
 import { saveFile } from '@/components/journeys/console/save-file'
-import { flowTexts } from '@/components/journeys/ground/flow-words'
+import { flowWords } from '@/components/journeys/ground/flow-words'
 import { callFile } from '@/components/kit/call'
 import { Button } from '@/components/kit/ui/button'
 import { notifyDone, notifyFailed } from '@/components/kit/ui/notify'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import { flowsApi } from '@/lib/contract/journeys/flows'
 
 const forms = {
@@ -19,8 +19,8 @@ const forms = {
 type Form = keyof typeof forms
 
 /** One click: every row of the ledger with its words, its signature and its hashes, for whoever asks. */
-export function EvidenceButtons({ place }: { place: PatientPlace }) {
-  const say = useWords(flowTexts)
+export function EvidenceButtons({ place }: { place: PatientIds }) {
+  const say = useWords(flowWords)
   const spoken = useLanguage()
   const take = useMutation({
     mutationFn: async (form: Form) =>

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { failureOf } from '@/components/journeys/console/flow-failures'
 import { saveFile } from '@/components/journeys/console/save-file'
 import { fileQuery } from '@/components/journeys/ground/flow-queries'
-import { type FlowTexts, fileWords, flowTexts, mediaWords } from '@/components/journeys/ground/flow-words'
+import { type FlowWords, fileWords, flowWords, mediaWords } from '@/components/journeys/ground/flow-words'
 import { callFile } from '@/components/kit/call'
 import { Button } from '@/components/kit/ui/button'
 import { Dialog } from '@/components/kit/ui/dialog'
@@ -15,12 +15,13 @@ import { notifyFailed } from '@/components/kit/ui/notify'
 import { ExactTime } from '@/components/kit/ui/relative-time'
 import { Skeleton } from '@/components/kit/ui/skeleton'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import { flowsApi, type MediaCard } from '@/lib/contract/journeys/flows'
 import { fileName } from '@/lib/contract/journeys/media'
+import { wallTime } from '@/lib/contract/wall-clock'
 
 type FileViewProps = {
-  place: PatientPlace
+  place: PatientIds
   file: MediaCard
   mayOpen: boolean
   /** Stands on the page without having been asked for: nothing is read before somebody wants to see it. */
@@ -31,7 +32,7 @@ type FileViewProps = {
 /** A file of the patient: a picture as a thumbnail that opens large, anything else to download. Who may not open files
  *  reads what there is. */
 export function FileView(props: FileViewProps) {
-  const say = useWords(flowTexts)
+  const say = useWords(flowWords)
   const { file, mayOpen } = props
   if (!mayOpen)
     return (
@@ -44,11 +45,11 @@ export function FileView(props: FileViewProps) {
 
 /** What it is, and the day: the name says nothing of the patient. */
 const nameOf = ({ kind, fileType, createdAt }: MediaCard, timeZone: string) =>
-  fileName({ kind, fileType, day: new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(createdAt)) })
-const lost = (say: FlowTexts) => say.offlineHint
+  fileName({ kind, fileType, day: wallTime(createdAt, timeZone).slice(0, 10) })
+const lost = (say: FlowWords) => say.offlineHint
 
 function PaperFile({ place, file, timeZone }: FileViewProps) {
-  const say = useWords(flowTexts)
+  const say = useWords(flowWords)
   const spoken = useLanguage()
   const [busy, setBusy] = useState(false)
   const download = async () => {
@@ -80,7 +81,7 @@ function PaperFile({ place, file, timeZone }: FileViewProps) {
 }
 
 function Picture({ place, file, onRequest = false, timeZone }: FileViewProps) {
-  const say = useWords(flowTexts)
+  const say = useWords(flowWords)
   const spoken = useLanguage()
   const [wanted, setWanted] = useState(!onRequest)
   const { data, error, isFetching, refetch } = useQuery({ ...fileQuery(place, file.id), enabled: wanted })

@@ -1,5 +1,5 @@
 import { linkNow, triesWords } from '@/components/journeys/console/flow-progress'
-import { causeWords, flowTexts, linkWords } from '@/components/journeys/ground/flow-words'
+import { causeWords, flowWords, linkWords } from '@/components/journeys/ground/flow-words'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { exactTime, momentWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
@@ -10,7 +10,7 @@ type FlowLinksProps = { label: string; links: readonly LinkCard[]; now: number; 
 
 /** The links to a flow, newest first. None of them can be shown again: only its fingerprint is kept. */
 export function FlowLinks({ label, links, now, timeZone }: FlowLinksProps) {
-  const say = useWords(flowTexts)
+  const say = useWords(flowWords)
   const who = useWho()
   const spoken = useLanguage()
   const time = (at: string) => (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { flowTexts } from '@/components/journeys/ground/flow-words'
+import { flowWords } from '@/components/journeys/ground/flow-words'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import type { FlowStep, LinkCard, MediaCard } from '@/lib/contract/journeys/flows'
 import {
@@ -100,8 +100,8 @@ test('only an active link expires by the clock', () => {
 })
 
 test('wrong tries are said once there are any', () => {
-  expect(triesWords(flowTexts.en, { wrongTries: 0 })).toBeNull()
-  expect(triesWords(flowTexts.en, { wrongTries: 2 })).toBe('2 of 5 wrong dates of birth')
+  expect(triesWords(flowWords.en, { wrongTries: 0 })).toBeNull()
+  expect(triesWords(flowWords.en, { wrongTries: 2 })).toBe('2 of 5 wrong dates of birth')
 })
 
 test('a consent never given is not one taken back', () => {

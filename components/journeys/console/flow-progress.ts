@@ -1,6 +1,6 @@
 // Where a flow stands, read off its card: what is done, what comes next, and whether a link still leads to it.
 
-import type { consentWords, FlowStand, FlowTexts } from '@/components/journeys/ground/flow-words'
+import type { consentWords, FlowStand, FlowWords } from '@/components/journeys/ground/flow-words'
 import { flowLimits } from '@/lib/contract/journeys/flow'
 import type { LinkState } from '@/lib/contract/journeys/flow-vocabulary'
 import type { ConsentRow, FlowCard, FlowStep, LinkCard, MediaCard } from '@/lib/contract/journeys/flows'
@@ -45,7 +45,7 @@ export function standOf(flow: Pick<FlowCard, 'state' | 'startedAt' | 'links'>, n
 }
 
 /** "2 of 5 wrong dates of birth"; nothing to say as long as there was none. */
-export const triesWords = (say: FlowTexts, { wrongTries }: Pick<LinkCard, 'wrongTries'>) =>
+export const triesWords = (say: FlowWords, { wrongTries }: Pick<LinkCard, 'wrongTries'>) =>
   wrongTries === 0 ? null : say.wrongDatesCount(wrongTries, flowLimits.wrongTries)
 
 export const consentStand = ({ value, basis }: Pick<ConsentRow, 'value' | 'basis'>): keyof typeof consentWords =>

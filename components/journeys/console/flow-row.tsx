@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { deliveriesAddress } from '@/components/callbacks/ground/delivery-address'
-import { inboxTexts } from '@/components/callbacks/ground/inbox-words'
+import { inboxWords } from '@/components/callbacks/ground/inbox-words'
 import { FileView } from '@/components/journeys/console/file-view'
 import { FlowLinks } from '@/components/journeys/console/flow-links'
 import {
@@ -21,7 +21,7 @@ import {
   flowItemWords,
   flowKindWords,
   flowStandWords,
-  flowTexts,
+  flowWords,
   linkEndWords,
   mediaWords,
 } from '@/components/journeys/ground/flow-words'
@@ -33,11 +33,11 @@ import { exactTime, momentWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
-import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import type { FlowCard, LinkCard, MediaCard } from '@/lib/contract/journeys/flows'
 
 type FlowRowProps = {
-  place: PatientPlace
+  place: PatientIds
   flow: FlowCard
   /** What came of it. */
   files: readonly MediaCard[]
@@ -53,8 +53,8 @@ type FlowRowProps = {
 
 /** One flow in a line; opened, its questions and its links. */
 export function FlowRow(props: FlowRowProps) {
-  const sayInbox = useWords(inboxTexts)
-  const say = useWords(flowTexts)
+  const sayInbox = useWords(inboxWords)
+  const say = useWords(flowWords)
   const { place, flow, files, open, onToggle, mayReadFiles, onResend, onRevoke, now, timeZone } = props
   const id = useId()
   const name = flowKindWords(sayInbox, say)[flow.kind]
@@ -141,7 +141,7 @@ export function FlowRow(props: FlowRowProps) {
 
 /** Who holds the phone, and in which language. */
 function Facts({ flow: { actor, language, startedAt } }: { flow: FlowCard }) {
-  const say = useWords(flowTexts)
+  const say = useWords(flowWords)
   const sayMessage = useWords(messageWords)
   return (
     <span className="text-ink3">
@@ -155,7 +155,7 @@ type StandProps = { flow: FlowCard; link: LinkCard | null; now: number; timeZone
 
 /** How far it has come, and what leads there now. */
 function Stand({ flow, link, now, timeZone }: StandProps) {
-  const say = useWords(flowTexts)
+  const say = useWords(flowWords)
   const spoken = useLanguage()
   const { done, total, next, lastAnsweredAt } = progressOf(flow)
   const time = (at: string) => (

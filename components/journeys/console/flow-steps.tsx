@@ -2,15 +2,15 @@ import clsx from 'clsx'
 import { Circle, CircleCheck, CircleDot, Lock } from 'lucide-react'
 import { answerLines } from '@/components/journeys/console/answer-words'
 import { FileView } from '@/components/journeys/console/file-view'
-import { flowItemWords, flowTexts } from '@/components/journeys/ground/flow-words'
+import { flowItemWords, flowWords } from '@/components/journeys/ground/flow-words'
 import { RelativeTime } from '@/components/kit/ui/relative-time'
 import { VisuallyHidden } from '@/components/kit/ui/visually-hidden'
 import { useWords } from '@/components/kit/words/language'
-import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import type { FlowStep } from '@/lib/contract/journeys/flows'
 
 type FlowStepsProps = {
-  place: PatientPlace
+  place: PatientIds
   label: string
   steps: readonly FlowStep[]
   /** The question the patient comes to next. */
@@ -24,7 +24,7 @@ type FlowStepsProps = {
 
 /** Every question of a flow, in its order: whether it is answered, in which words, and when. */
 export function FlowSteps({ place, label, steps, next, ended, mayReadFiles, now, timeZone }: FlowStepsProps) {
-  const say = useWords(flowTexts)
+  const say = useWords(flowWords)
   return (
     <div className="@container">
       <ol aria-label={label} className="list-none">
@@ -71,10 +71,10 @@ export function FlowSteps({ place, label, steps, next, ended, mayReadFiles, now,
   )
 }
 
-type AnswerProps = { place: PatientPlace; step: FlowStep; mayReadFiles: boolean; timeZone: string }
+type AnswerProps = { place: PatientIds; step: FlowStep; mayReadFiles: boolean; timeZone: string }
 
 function Answer({ place, step: { item, value, media }, mayReadFiles, timeZone }: AnswerProps) {
-  const say = useWords(flowTexts)
+  const say = useWords(flowWords)
   const lines = answerLines(say, item, value)
   return (
     <div className="flex flex-col gap-1.5">

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { InboxTexts } from '@/components/callbacks/ground/inbox-words'
-import { type FlowTexts, flowKindWords, itemsWords } from '@/components/journeys/ground/flow-words'
+import type { InboxWords } from '@/components/callbacks/ground/inbox-words'
+import { type FlowWords, flowKindWords, itemsWords } from '@/components/journeys/ground/flow-words'
 import { askedItems } from '@/lib/contract/journeys/missing-items'
 import type { TaskRow } from '@/lib/contract/patients/patient-page'
 import { FlowKind } from '@/lib/contract/vocabulary'
@@ -10,8 +10,8 @@ const about = z.object({ kind: z.enum(FlowKind.all).nullish().catch(null), items
 
 /** What a task about a link or a flow asks of somebody, or waits for. */
 export function flowTaskWords(
-  sayInbox: InboxTexts,
-  say: FlowTexts,
+  sayInbox: InboxWords,
+  say: FlowWords,
   { kind, data }: Pick<TaskRow, 'kind' | 'data'>,
   mayWrite: boolean,
 ): string {

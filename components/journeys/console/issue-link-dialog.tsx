@@ -1,10 +1,16 @@
 'use client'
 
-import { inboxTexts } from '@/components/callbacks/ground/inbox-words'
+import { inboxWords } from '@/components/callbacks/ground/inbox-words'
+import { ChannelField } from '@/components/journeys/console/channel-field'
 import { LinkDialog } from '@/components/journeys/console/link-dialog'
-import { WayFields } from '@/components/journeys/console/way-fields'
-import { flowKindHints, flowKindWords, flowTexts } from '@/components/journeys/ground/flow-words'
-import { type IssuedKind, issueDraft, issuedKinds, openFlow, usualWay } from '@/components/journeys/ground/link-draft'
+import { flowKindHints, flowKindWords, flowWords } from '@/components/journeys/ground/flow-words'
+import {
+  type IssuedKind,
+  issueDraft,
+  issuedKinds,
+  openFlow,
+  usualChannel,
+} from '@/components/journeys/ground/link-draft'
 import { call } from '@/components/kit/call'
 import { FormChoice } from '@/components/kit/form-fields'
 import { useWords } from '@/components/kit/words/language'
@@ -19,8 +25,8 @@ type IssueLinkDialogProps = LinkActProps & {
 }
 
 export function IssueLinkDialog({ patient, flows, kind: chosen, now, timeZone, onClose }: IssueLinkDialogProps) {
-  const sayInbox = useWords(inboxTexts)
-  const say = useWords(flowTexts)
+  const sayInbox = useWords(inboxWords)
+  const say = useWords(flowWords)
   const place = { programId: patient.programId, patientId: patient.id }
   return (
     <LinkDialog
@@ -30,12 +36,12 @@ export function IssueLinkDialog({ patient, flows, kind: chosen, now, timeZone, o
       title={say.issueALink}
       description={say.issueBody}
       schema={issueDraft}
-      begin={{ ...(chosen && { kind: chosen }), way: usualWay(patient) }}
+      begin={{ ...(chosen && { kind: chosen }), channel: usualChannel(patient) }}
       fault={() => say.kindMissing}
-      issue={async ({ kind, way }) =>
-        (await call(flowsApi.issueLink, { params: place, body: { kind, send: way === 'sms' } })).data
+      issue={async ({ kind, channel }) =>
+        (await call(flowsApi.issueLink, { params: place, body: { kind, send: channel === 'sms' } })).data
       }
-      submit={({ way }) => (way === 'sms' ? say.sendLink : say.makeLink)}
+      submit={({ channel }) => (channel === 'sms' ? say.sendLink : say.makeLink)}
       now={now}
       timeZone={timeZone}
     >
@@ -49,7 +55,7 @@ export function IssueLinkDialog({ patient, flows, kind: chosen, now, timeZone, o
           hint: openFlow(flows, value) ? say.kindOpenHint : flowKindHints(say)[value],
         }))}
       />
-      <WayFields patient={patient} />
+      <ChannelField patient={patient} />
     </LinkDialog>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { ConsentChip } from '@/components/journeys/console/consent-chip'
-import { basisWords, channelWords, flowTexts, ledgerWords, whoSigned } from '@/components/journeys/ground/flow-words'
+import { basisWords, channelWords, flowWords, ledgerWords, whoSigned } from '@/components/journeys/ground/flow-words'
 import { Button } from '@/components/kit/ui/button'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { Dialog } from '@/components/kit/ui/dialog'
@@ -14,7 +14,7 @@ import type { ConsentRow } from '@/lib/contract/journeys/flows'
 
 /** Every row of the ledger, newest first, as an auditor reads it. */
 export function LedgerDialog({ ledger, timeZone }: { ledger: readonly ConsentRow[]; timeZone: string }) {
-  const say = useWords(flowTexts)
+  const say = useWords(flowWords)
   const sayMessage = useWords(messageWords)
   return (
     <Dialog

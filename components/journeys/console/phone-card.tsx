@@ -3,21 +3,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks, Send, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { AskMissingDialog } from '@/components/journeys/console/ask-missing-dialog'
 import { FileView } from '@/components/journeys/console/file-view'
 import { filesOf, looseFiles } from '@/components/journeys/console/flow-progress'
 import { FlowRow } from '@/components/journeys/console/flow-row'
-import { IssueLinkDialog } from '@/components/journeys/console/issue-link-dialog'
 import { LinesSkeleton } from '@/components/journeys/console/lines-skeleton'
-import { ResendDialog } from '@/components/journeys/console/resend-dialog'
 import { RevokeDialog } from '@/components/journeys/console/revoke-dialog'
 import { flowsQuery } from '@/components/journeys/ground/flow-queries'
-import { type FlowTexts, flowTexts, mediaWords } from '@/components/journeys/ground/flow-words'
-import type { IssuedKind } from '@/components/journeys/ground/link-draft'
-import { type AskedAct, beginAct, forgetAct } from '@/components/journeys/ground/phone-acts'
+import { type FlowWords, flowWords, mediaWords } from '@/components/journeys/ground/flow-words'
+import type { AskedAct } from '@/components/journeys/ground/phone-acts'
 import { CallLost, CallRefused } from '@/components/kit/call'
 import { useNow } from '@/components/kit/clock'
-import { useShortcut } from '@/components/kit/shortcuts'
 import { Button } from '@/components/kit/ui/button'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
@@ -35,13 +30,13 @@ type PhoneCardProps = {
   mayWrite: boolean
   mayReadFiles: boolean
   timeZone: string
-  /** What whoever sent somebody here wants open. */
-  opens?: AskedAct | undefined
+  /** Asks for items, or sends a link. */
+  onAct: (asked: AskedAct) => void
 }
 
 /** What the patient finishes on a phone. */
 export function PhoneCard(props: PhoneCardProps) {
-  const say = useWords(flowTexts)
+  const say = useWords(flowWords)
   const { patient } = props
   const query = useQuery(flowsQuery({ programId: patient.programId, patientId: patient.id }))
   if (query.data)
@@ -67,45 +62,31 @@ export function PhoneCard(props: PhoneCardProps) {
   )
 }
 
-const title = (say: FlowTexts) => say.phoneLabel
+const title = (say: FlowWords) => say.phoneLabel
 
-type Doing =
-  | { act: 'issue'; kind: IssuedKind | null }
-  | { act: 'ask' }
-  | { act: 'resend'; flow: FlowCard }
-  | { act: 'revoke'; flow: FlowCard; link: LinkCard }
-
-function Flows({ view, opens, ...props }: PhoneCardProps & { view: PatientFlows }) {
+function Flows({ view, onAct, ...props }: PhoneCardProps & { view: PatientFlows }) {
   const { patient, offered, mayWrite, mayReadFiles, timeZone } = props
-  const say = useWords(flowTexts)
+  const say = useWords(flowWords)
   const place = { programId: patient.programId, patientId: patient.id }
   const now = useNow(view.asOf)
   // All closed at first: opening one reads its files, and every read of a file stands in the audit log.
   const [opened, setOpened] = useState<readonly string[]>([])
   const toggle = (id: string) =>
     setOpened((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]))
-  const [doing, setDoing] = useState<Doing | null>(() => (opens && offered ? beginAct(opens, view) : null))
-  const close = () => {
-    setDoing(null)
-    forgetAct()
-  }
-
-  useShortcut('l', () => setDoing({ act: 'issue', kind: null }), say.issueALink, { enabled: offered })
-  useShortcut('m', () => setDoing({ act: 'ask' }), say.askForMissingItems, { enabled: offered })
+  const [revoking, setRevoking] = useState<{ flow: FlowCard; link: LinkCard } | null>(null)
 
   const files = looseFiles(view.flows, view.media)
-  const act = { patient, now: view.asOf, timeZone, onClose: close }
   const acts = (
     <>
-      <Button size="small" shortcut="m" icon={<ListChecks aria-hidden />} onClick={() => setDoing({ act: 'ask' })}>
-        {say.askForMissingItems}
-      </Button>
       <Button
         size="small"
-        shortcut="l"
-        icon={<Send aria-hidden />}
-        onClick={() => setDoing({ act: 'issue', kind: null })}
+        shortcut="m"
+        icon={<ListChecks aria-hidden />}
+        onClick={() => onAct({ act: 'ask', flow: null })}
       >
+        {say.askForMissingItems}
+      </Button>
+      <Button size="small" shortcut="l" icon={<Send aria-hidden />} onClick={() => onAct({ act: 'issue', flow: null })}>
         {say.issueALink}
       </Button>
     </>
@@ -127,8 +108,8 @@ function Flows({ view, opens, ...props }: PhoneCardProps & { view: PatientFlows 
               open={opened.includes(flow.id)}
               onToggle={() => toggle(flow.id)}
               mayReadFiles={mayReadFiles}
-              {...(offered && flow.state === 'open' && { onResend: () => setDoing({ act: 'resend', flow }) })}
-              {...(mayWrite && { onRevoke: (link) => setDoing({ act: 'revoke', flow, link }) })}
+              {...(offered && flow.state === 'open' && { onResend: () => onAct({ act: 'resend', flow: flow.id }) })}
+              {...(mayWrite && { onRevoke: (link) => setRevoking({ flow, link }) })}
               now={now}
               timeZone={timeZone}
             />
@@ -148,10 +129,7 @@ function Flows({ view, opens, ...props }: PhoneCardProps & { view: PatientFlows 
           </ul>
         </div>
       )}
-      {doing?.act === 'issue' && <IssueLinkDialog {...act} flows={view.flows} kind={doing.kind} />}
-      {doing?.act === 'ask' && <AskMissingDialog {...act} view={view} />}
-      {doing?.act === 'resend' && <ResendDialog {...act} flow={doing.flow} />}
-      {doing?.act === 'revoke' && <RevokeDialog place={place} flow={doing.flow} link={doing.link} onClose={close} />}
+      {revoking && <RevokeDialog place={place} {...revoking} onClose={() => setRevoking(null)} />}
     </Card>
   )
 }

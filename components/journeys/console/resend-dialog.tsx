@@ -1,19 +1,19 @@
 'use client'
 
-import { inboxTexts } from '@/components/callbacks/ground/inbox-words'
+import { inboxWords } from '@/components/callbacks/ground/inbox-words'
+import { ChannelField } from '@/components/journeys/console/channel-field'
 import type { LinkActProps } from '@/components/journeys/console/issue-link-dialog'
 import { LinkDialog } from '@/components/journeys/console/link-dialog'
-import { WayFields } from '@/components/journeys/console/way-fields'
-import { flowKindWords, flowTexts } from '@/components/journeys/ground/flow-words'
-import { resendDraft, usualWay } from '@/components/journeys/ground/link-draft'
+import { flowKindWords, flowWords } from '@/components/journeys/ground/flow-words'
+import { resendDraft, usualChannel } from '@/components/journeys/ground/link-draft'
 import { call } from '@/components/kit/call'
 import { useWords } from '@/components/kit/words/language'
 import { type FlowCard, flowsApi } from '@/lib/contract/journeys/flows'
 
 /** A new link to an open flow. Its key was never kept, so the same link cannot be sent twice. */
 export function ResendDialog({ patient, flow, now, timeZone, onClose }: LinkActProps & { flow: FlowCard }) {
-  const sayInbox = useWords(inboxTexts)
-  const say = useWords(flowTexts)
+  const sayInbox = useWords(inboxWords)
+  const say = useWords(flowWords)
   const place = { programId: patient.programId, patientId: patient.id }
   return (
     <LinkDialog
@@ -23,15 +23,16 @@ export function ResendDialog({ patient, flow, now, timeZone, onClose }: LinkActP
       title={say.resendTitle(flowKindWords(sayInbox, say)[flow.kind])}
       description={say.resendBody}
       schema={resendDraft}
-      begin={{ way: usualWay(patient) }}
-      issue={async ({ way }) =>
-        (await call(flowsApi.resendLink, { params: { ...place, flowId: flow.id }, body: { send: way === 'sms' } })).data
+      begin={{ channel: usualChannel(patient) }}
+      issue={async ({ channel }) =>
+        (await call(flowsApi.resendLink, { params: { ...place, flowId: flow.id }, body: { send: channel === 'sms' } }))
+          .data
       }
-      submit={({ way }) => (way === 'sms' ? say.sendNewLink : say.makeNewLink)}
+      submit={({ channel }) => (channel === 'sms' ? say.sendNewLink : say.makeNewLink)}
       now={now}
       timeZone={timeZone}
     >
-      <WayFields patient={patient} />
+      <ChannelField patient={patient} />
     </LinkDialog>
   )
 }

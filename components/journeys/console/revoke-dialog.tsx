@@ -1,21 +1,21 @@
 'use client'
 
-import { inboxTexts } from '@/components/callbacks/ground/inbox-words'
+import { inboxWords } from '@/components/callbacks/ground/inbox-words'
 import { failureOf } from '@/components/journeys/console/flow-failures'
 import { useFlowAct } from '@/components/journeys/console/use-flow-act'
-import { flowKindWords, flowTexts } from '@/components/journeys/ground/flow-words'
+import { flowKindWords, flowWords } from '@/components/journeys/ground/flow-words'
 import { call } from '@/components/kit/call'
 import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
 import { notifyDone } from '@/components/kit/ui/notify'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import { type FlowCard, flowsApi, type LinkCard } from '@/lib/contract/journeys/flows'
 
-type RevokeDialogProps = { place: PatientPlace; flow: FlowCard; link: LinkCard; onClose: () => void }
+type RevokeDialogProps = { place: PatientIds; flow: FlowCard; link: LinkCard; onClose: () => void }
 
 export function RevokeDialog({ place, flow, link, onClose }: RevokeDialogProps) {
-  const sayInbox = useWords(inboxTexts)
-  const say = useWords(flowTexts)
+  const sayInbox = useWords(inboxWords)
+  const say = useWords(flowWords)
   const spoken = useLanguage()
   const revoke = useFlowAct(place, () => call(flowsApi.revokeLink, { params: { ...place, linkId: link.id }, body: {} }))
   const go = () =>

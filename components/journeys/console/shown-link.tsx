@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { flowTexts } from '@/components/journeys/ground/flow-words'
+import { flowWords } from '@/components/journeys/ground/flow-words'
 import { useSecondsLeft } from '@/components/kit/clock'
 import { Banner, type BannerTone } from '@/components/kit/ui/banner'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { CopyValue } from '@/components/kit/ui/copy-value'
-import { phoneWords } from '@/components/kit/ui/phone-number'
 import { ExactTime } from '@/components/kit/ui/relative-time'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { verdictWords } from '@/components/messaging/ground/sms-words'
 import type { TakeBack } from '@/components/messaging/ground/take-back'
 import { UndoButton } from '@/components/messaging/ground/undo-button'
+import { phoneWords } from '@/lib/contract/formats'
 import type { IssuedLink } from '@/lib/contract/journeys/flows'
 import type { SmsOutcome } from '@/lib/contract/vocabulary'
 
@@ -34,7 +34,7 @@ const tones: Record<SmsOutcome, BannerTone> = {
 
 /** A link at the only moment it can be read, and what became of its SMS. */
 export function ShownLink({ issued, phoneNumber, warned, undo, undone, now, timeZone }: ShownLinkProps) {
-  const say = useWords(flowTexts)
+  const say = useWords(flowWords)
   const sayMessage = useWords(messageWords)
   const spoken = useLanguage()
   const { url, sms, expiresAt } = issued

@@ -1,11 +1,11 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type PatientPlace, patientKey } from '@/components/patients/ground/patient-page-queries'
+import { type PatientIds, patientKey } from '@/components/patients/ground/patient-page-queries'
 
 /** Something done about a patient's flows. Nothing is shown before the server has said so; after every end, a lost answer
  *  too, the page reads again how things stand. */
-export function useFlowAct<Body, Done>(place: PatientPlace, act: (body: Body) => Promise<Done>) {
+export function useFlowAct<Body, Done>(place: PatientIds, act: (body: Body) => Promise<Done>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: act,

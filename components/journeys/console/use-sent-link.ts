@@ -3,11 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { findSent, type Leaving } from '@/components/messaging/ground/find-sent'
-import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import type { IssuedLink } from '@/lib/contract/journeys/flows'
 
 /** The SMS that carries a link just made, for as long as it has not left; null where there is none to take back. */
-export function useSentLink({ programId, patientId }: PatientPlace, made: IssuedLink | undefined) {
+export function useSentLink({ programId, patientId }: PatientIds, made: IssuedLink | undefined) {
   const client = useQueryClient()
   const [leaving, setLeaving] = useState<Leaving | null>(null)
   const [undone, setUndone] = useState(false)

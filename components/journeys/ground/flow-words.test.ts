@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { inboxTexts } from '@/components/callbacks/ground/inbox-words'
+import { inboxWords } from '@/components/callbacks/ground/inbox-words'
 import { flowTaskWords } from '@/components/journeys/console/flow-task-words'
-import { flowTexts } from '@/components/journeys/ground/flow-words'
+import { flowWords } from '@/components/journeys/ground/flow-words'
 import { fileWords, itemsWords, listed, sizeWords, whoSigned } from './flow-words'
 
 test('lists read as a person would say them', () => {
-  expect(listed(flowTexts.en, [])).toBe('')
-  expect(itemsWords(flowTexts.en, ['name'])).toBe('Name')
-  expect(itemsWords(flowTexts.en, ['name', 'address', 'signature'])).toBe('Name, Address and Signature')
+  expect(listed(flowWords.en, [])).toBe('')
+  expect(itemsWords(flowWords.en, ['name'])).toBe('Name')
+  expect(itemsWords(flowWords.en, ['name', 'address', 'signature'])).toBe('Name, Address and Signature')
 })
 
 test('files in words', () => {
@@ -21,26 +21,26 @@ test('files in words', () => {
 test('a task says what it asks for, or what it waits for', () => {
   expect(
     flowTaskWords(
-      inboxTexts.en,
-      flowTexts.en,
+      inboxWords.en,
+      flowWords.en,
       { kind: 'infoAsked', data: { flowId: 'fl_1', items: ['cardFront', 'name'] } },
       true,
     ),
-  ).toBe('Asked for: Name and Insurance card front. This closes by itself when the answers arrive.')
-  expect(flowTaskWords(inboxTexts.en, flowTexts.en, { kind: 'linkLocked', data: { kind: 'pap' } }, true)).toMatch(
-    /^The link to “PAP enrollment” was given five wrong dates of birth.*send a new link\.$/,
+  ).toBe('Requested: Name and Insurance card front. Closes when the patient responds.')
+  expect(flowTaskWords(inboxWords.en, flowWords.en, { kind: 'linkLocked', data: { kind: 'pap' } }, true)).toMatch(
+    /^Form link “PAP enrollment”: locked after 5 wrong dates of birth\..*resend the link\.$/,
   )
 })
 
 test('a task of another version is still a task', () => {
-  expect(flowTaskWords(inboxTexts.en, flowTexts.en, { kind: 'infoAsked', data: { items: ['teapot'] } }, true)).toMatch(
-    /^Items were asked for\./,
+  expect(flowTaskWords(inboxWords.en, flowWords.en, { kind: 'infoAsked', data: { items: ['teapot'] } }, true)).toMatch(
+    /^Information requested\./,
   )
-  expect(flowTaskWords(inboxTexts.en, flowTexts.en, { kind: 'infoAsked', data: { items: 'name' } }, true)).toMatch(
-    /^Items were asked for\./,
+  expect(flowTaskWords(inboxWords.en, flowWords.en, { kind: 'infoAsked', data: { items: 'name' } }, true)).toMatch(
+    /^Information requested\./,
   )
-  expect(flowTaskWords(inboxTexts.en, flowTexts.en, { kind: 'linkLocked', data: { kind: 7 } }, false)).toBe(
-    'A link was given five wrong dates of birth, so it opens nothing any more.',
+  expect(flowTaskWords(inboxWords.en, flowWords.en, { kind: 'linkLocked', data: { kind: 7 } }, false)).toBe(
+    'A form link: locked after 5 wrong dates of birth.',
   )
 })
 
@@ -51,8 +51,8 @@ test('who signed, in which capacity, by the name under the signature', () => {
     relationship: 'mother',
     capacity: 'representative',
   } as const
-  expect(whoSigned(flowTexts.en, { ...row, signedName: 'Dana Brown' })).toBe('Dana Brown, as representative (mother)')
+  expect(whoSigned(flowWords.en, { ...row, signedName: 'Dana Brown' })).toBe('Dana Brown, as representative (mother)')
   const none = { signedName: null, capacity: null, relationship: null }
-  expect(whoSigned(flowTexts.en, { ...none, actorKind: 'staff', actorName: 'K. Osei' })).toBe('K. Osei')
-  expect(whoSigned(flowTexts.en, { ...none, actorKind: 'partner', actorName: '' })).toBe('The partner')
+  expect(whoSigned(flowWords.en, { ...none, actorKind: 'staff', actorName: 'K. Osei' })).toBe('K. Osei')
+  expect(whoSigned(flowWords.en, { ...none, actorKind: 'partner', actorName: '' })).toBe('The partner')
 })

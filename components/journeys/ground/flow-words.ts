@@ -1,12 +1,12 @@
 // Every word the console has for what a patient finishes on a phone. A new kind, question or state without words does
 // not compile.
 
-import { type InboxTexts, shapeWords } from '@/components/callbacks/ground/inbox-words'
+import { type InboxWords, shapeWords } from '@/components/callbacks/ground/inbox-words'
 import { flowLinkWords } from '@/components/journeys/ground/flow-link-words'
 import { flowListWords } from '@/components/journeys/ground/flow-list-words'
 import { flowNameWords } from '@/components/journeys/ground/flow-name-words'
 import { statuses } from '@/components/kit/status/status-words'
-import { joined } from '@/lib/contract/bilingual'
+import { joined, numberWords } from '@/lib/contract/bilingual'
 import type { FlowActor, FlowItem, LinkCause, LinkState, MediaKind } from '@/lib/contract/journeys/flow-vocabulary'
 import type { ConsentRow } from '@/lib/contract/journeys/flows'
 import type {
@@ -19,18 +19,18 @@ import type {
   LedgerName,
 } from '@/lib/contract/vocabulary'
 
-export const flowTexts = joined(flowListWords, flowNameWords, flowLinkWords)
+export const flowWords = joined(flowListWords, flowNameWords, flowLinkWords)
 
-export type FlowTexts = (typeof flowTexts)['en']
+export type FlowWords = (typeof flowWords)['en']
 
-export const flowKindWords = (sayInbox: InboxTexts, say: FlowTexts): Record<FlowKind, string> => ({
+export const flowKindWords = (sayInbox: InboxWords, say: FlowWords): Record<FlowKind, string> => ({
   ...shapeWords(sayInbox),
   missing: say.missingInformation,
 })
 
 /** What a case manager picks between when issuing a link. */
 // biome-ignore format: a table is read by column
-export const flowKindHints = (say: FlowTexts): Record<FlowKind, string> => ({
+export const flowKindHints = (say: FlowWords): Record<FlowKind, string> => ({
   pap:     say.papHint,
   dosage:  say.dosageHint,
   consent: say.theProgramsConsentDocument,
@@ -38,7 +38,7 @@ export const flowKindHints = (say: FlowTexts): Record<FlowKind, string> => ({
 })
 
 // biome-ignore format: a table is read by column
-export const flowItemWords = (say: FlowTexts): Record<FlowItem, string> => ({
+export const flowItemWords = (say: FlowWords): Record<FlowItem, string> => ({
   name:          say.name,
   dob:           say.dateOfBirth,
   gender:        say.gender,
@@ -57,7 +57,7 @@ export const flowItemWords = (say: FlowTexts): Record<FlowItem, string> => ({
   signature:     say.signature,
 })
 
-export const ledgerWords = (say: FlowTexts): Record<LedgerName, string> => ({
+export const ledgerWords = (say: FlowWords): Record<LedgerName, string> => ({
   sharePHI: flowItemWords(say).sharePHI,
   fcra: flowItemWords(say).fcra,
   communication: flowItemWords(say).communication,
@@ -67,7 +67,7 @@ export const ledgerWords = (say: FlowTexts): Record<LedgerName, string> => ({
 
 /** What taking a consent back means, said before it is done. */
 // biome-ignore format: a table is read by column
-export const withdrawWords = (say: FlowTexts): Record<LedgerName, string> => ({
+export const withdrawWords = (say: FlowWords): Record<LedgerName, string> => ({
   sharePHI:      say.sharePhiEffect,
   fcra:          say.fcraEffect,
   communication: say.communicationEffect,
@@ -80,17 +80,17 @@ export type FlowStand = 'waiting' | 'underWay' | 'stuck' | 'finished' | 'withdra
 export const flowStandWords = statuses<FlowStand>(
   { waiting: 'outreach', underWay: 'info', stuck: 'attention', finished: 'done', withdrawn: 'stopped' },
   {
-    waiting: 'Not opened yet',
-    underWay: 'Under way',
-    stuck: 'No working link',
-    finished: 'Finished',
+    waiting: 'Sent',
+    underWay: 'In progress',
+    stuck: 'No active link',
+    finished: 'Completed',
     withdrawn: 'Withdrawn',
   },
   {
-    waiting: 'Aún sin abrir',
+    waiting: 'Enviado',
     underWay: 'En curso',
-    stuck: 'Sin enlace que funcione',
-    finished: 'Terminado',
+    stuck: 'Sin enlace activo',
+    finished: 'Completado',
     withdrawn: 'Retirado',
   },
 )
@@ -105,17 +105,17 @@ export const linkWords = statuses<LinkState>(
     expired: 'neutral',
   },
   {
-    active: 'Works',
-    finished: 'Finished',
-    revoked: 'Revoked',
+    active: 'Active',
+    finished: 'Completed',
+    revoked: 'Turned off',
     replaced: 'Replaced',
     locked: 'Locked',
     expired: 'Expired',
   },
   {
-    active: 'Funciona',
-    finished: 'Terminado',
-    revoked: 'Revocado',
+    active: 'Activo',
+    finished: 'Completado',
+    revoked: 'Desactivado',
     replaced: 'Reemplazado',
     locked: 'Bloqueado',
     expired: 'Vencido',
@@ -124,7 +124,7 @@ export const linkWords = statuses<LinkState>(
 
 /** Why a flow has no working link, to stand as a sentence of its own. */
 // biome-ignore format: a table is read by column
-export const linkEndWords = (say: FlowTexts): Record<LinkState, string> => ({
+export const linkEndWords = (say: FlowWords): Record<LinkState, string> => ({
   active:   '',
   finished: say.finishedHint,
   revoked:  say.itsLinkWasRevoked,
@@ -134,7 +134,7 @@ export const linkEndWords = (say: FlowTexts): Record<LinkState, string> => ({
 })
 
 // biome-ignore format: a table is read by column
-export const causeWords = (say: FlowTexts): Record<LinkCause, string> => ({
+export const causeWords = (say: FlowWords): Record<LinkCause, string> => ({
   invite:   say.withTheInvitation,
   event:    say.withACaseUpdate,
   staff:    say.inTheConsole,
@@ -142,7 +142,7 @@ export const causeWords = (say: FlowTexts): Record<LinkCause, string> => ({
   patient:  say.causePhone,
 })
 
-export const actorWords = (say: FlowTexts): Record<FlowActor, string> => ({
+export const actorWords = (say: FlowWords): Record<FlowActor, string> => ({
   patient: say.thePatient,
   caregiver: say.theCaregiver,
 })
@@ -163,7 +163,7 @@ export const consentWords = statuses(
 )
 
 // biome-ignore format: a table is read by column
-export const basisWords = (say: FlowTexts): Record<ConsentBasis, string> => ({
+export const basisWords = (say: FlowWords): Record<ConsentBasis, string> => ({
   attested:  say.attestedByThePartner,
   signed:    say.signed,
   withdrawn: say.withdrawn,
@@ -171,7 +171,7 @@ export const basisWords = (say: FlowTexts): Record<ConsentBasis, string> => ({
 })
 
 // biome-ignore format: a table is read by column
-export const channelWords = (say: FlowTexts): Record<ConsentChannel, string> => ({
+export const channelWords = (say: FlowWords): Record<ConsentChannel, string> => ({
   api:     say.byApi,
   phone:   say.onThePhone,
   console: say.inTheConsole,
@@ -179,7 +179,7 @@ export const channelWords = (say: FlowTexts): Record<ConsentChannel, string> => 
 })
 
 // biome-ignore format: a table is read by column
-export const capacityWords = (say: FlowTexts): Record<Capacity, string> => ({
+export const capacityWords = (say: FlowWords): Record<Capacity, string> => ({
   self:           say.forThemselves,
   representative: say.asRepresentative,
   demonstration:  say.onTheTestPhone,
@@ -189,7 +189,7 @@ type Signed = Pick<ConsentRow, 'actorKind' | 'actorName' | 'signedName' | 'capac
 
 /** "Dana Brown, as representative (mother)"; who acts for a partner is not named. */
 export function whoSigned(
-  say: FlowTexts,
+  say: FlowWords,
   { actorKind, actorName, signedName, capacity, relationship }: Signed,
 ): string {
   const name = signedName || actorName || (actorKind === 'partner' ? say.thePartner : say.notNamed)
@@ -197,7 +197,7 @@ export function whoSigned(
 }
 
 // biome-ignore format: a table is read by column
-export const mediaWords = (say: FlowTexts): Record<MediaKind, string> => ({
+export const mediaWords = (say: FlowWords): Record<MediaKind, string> => ({
   cardFront: flowItemWords(say).cardFront,
   cardBack:  flowItemWords(say).cardBack,
   signature: flowItemWords(say).signature,
@@ -205,7 +205,7 @@ export const mediaWords = (say: FlowTexts): Record<MediaKind, string> => ({
 })
 
 // biome-ignore format: a table is read by column
-export const genderWords = (say: FlowTexts): Record<Gender, string> => ({
+export const genderWords = (say: FlowWords): Record<Gender, string> => ({
   male:              say.male,
   female:            say.female,
   prefer_not_to_say: say.prefersNotToSay,
@@ -221,17 +221,17 @@ type Pictured = { fileType: FileType; size: number; width: number | null; height
 export const fileWords = ({ fileType, size, width, height }: Pictured) =>
   [
     fileType.toUpperCase(),
-    width !== null && height !== null && `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')}`,
+    width !== null && height !== null && `${numberWords(width)} × ${numberWords(height)}`,
     sizeWords(size),
   ]
     .filter(Boolean)
     .join(' · ')
 
 /** "Name", "Name and Address", "Name, Address and Signature" */
-export const listed = (say: FlowTexts, words: readonly string[]) =>
+export const listed = (say: FlowWords, words: readonly string[]) =>
   words.length < 2 ? words.join('') : say.andWords(words.slice(0, -1).join(', '), words.at(-1))
 
-export const itemsWords = (say: FlowTexts, items: readonly FlowItem[]) =>
+export const itemsWords = (say: FlowWords, items: readonly FlowItem[]) =>
   listed(
     say,
     items.map((item) => flowItemWords(say)[item]),

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
-import { flowTexts } from '@/components/journeys/ground/flow-words'
+import { flowWords } from '@/components/journeys/ground/flow-words'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { askableItems } from '@/lib/contract/journeys/flow'
 import type { FlowCard } from '@/lib/contract/journeys/flows'
-import { askedAlready, askGroups, issuedKinds, openFlow, proposedItems, smsHint, toggled, usualWay } from './link-draft'
+import {
+  askedAlready,
+  askGroups,
+  issuedKinds,
+  openFlow,
+  proposedItems,
+  smsHint,
+  toggled,
+  usualChannel,
+} from './link-draft'
 
 const flow = (change: Partial<FlowCard>): FlowCard => ({
   id: 'fl_1',
@@ -31,11 +40,11 @@ const step = (item: FlowCard['steps'][number]['item'], answeredAt: string | null
 
 test('the groups hold every askable item once', () => {
   expect(
-    askGroups(flowTexts.en)
+    askGroups(flowWords.en)
       .flatMap(({ items }) => items)
       .sort(),
   ).toEqual([...askableItems].sort())
-  expect(askGroups(flowTexts.en).every(({ items }) => items.length > 0)).toBe(true)
+  expect(askGroups(flowWords.en).every(({ items }) => items.length > 0)).toBe(true)
 })
 
 test('missing items are not issued like the flows', () => {
@@ -68,10 +77,8 @@ test('the open flow of a kind is found beside a finished one', () => {
 
 test('without a number there is only copying', () => {
   const reached = { phoneNumber: '+12025550171', phoneIsCaregivers: true, language: 'es' } as const
-  expect(usualWay(reached)).toBe('sms')
-  expect(smsHint(flowTexts.en, messageWords.en, reached)).toBe('To +1 202 555 0171 (the caregiver’s), in Spanish.')
-  expect(usualWay({ ...reached, phoneNumber: null })).toBe('copy')
-  expect(smsHint(flowTexts.en, messageWords.en, { ...reached, phoneNumber: null })).toBe(
-    'There is no phone number on record.',
-  )
+  expect(usualChannel(reached)).toBe('sms')
+  expect(smsHint(flowWords.en, messageWords.en, reached)).toBe('To (202) 555-0171 (the caregiver’s), in Spanish')
+  expect(usualChannel({ ...reached, phoneNumber: null })).toBe('copy')
+  expect(smsHint(flowWords.en, messageWords.en, { ...reached, phoneNumber: null })).toBe('No phone number on file')
 })

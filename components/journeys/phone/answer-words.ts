@@ -1,15 +1,16 @@
 // An answer as a person reads it on the check page: one line each, none where a picture says it.
 
 import { usStates } from '@/components/kit/us-states'
+import { dollarWords } from '@/lib/contract/formats'
 import type { CheckLine, FlowShell } from '@/lib/contract/journeys/flow-page'
-import { calendarDate, dollars } from './words/dates'
+import { calendarDate } from './words/dates'
 import { wordsOf } from './words/speak'
 
 export function answerWords({ answer }: CheckLine, shell: FlowShell): string[] {
   const words = wordsOf(shell)
   const { fields, check } = words
   if (!answer) return [check.unanswered]
-  // Told apart by what is in them: the schemas of contract/flow share no name but those of the same meaning.
+  // Answers are told apart by the names of their fields: in lib/contract/journeys/flow.ts one name has one meaning.
   if ('firstName' in answer) return [`${answer.firstName} ${answer.lastName}`]
   if ('date' in answer) return [calendarDate(answer.date, shell.language)]
   if ('gender' in answer) return [fields.genders[answer.gender]]
@@ -19,7 +20,7 @@ export function answerWords({ answer }: CheckLine, shell: FlowShell): string[] {
   }
   if ('choice' in answer) return [answer.choice === 'yes' ? words.agree : words.disagree]
   if ('none' in answer) return answer.none ? [check.noCard] : []
-  if ('size' in answer) return [fields.people(answer.size), fields.aYear(dollars(answer.income, shell.language))]
+  if ('size' in answer) return [fields.people(answer.size), fields.aYear(dollarWords(answer.income, shell.language))]
   if ('dosage' in answer) return [answer.dosage]
   if ('signedName' in answer) return [check.signature(answer.signedName), answer.relationship].filter((part) => part)
   return [String(answer.totalOnHand)]

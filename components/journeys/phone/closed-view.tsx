@@ -1,3 +1,4 @@
+import { plainPhoneWords } from '@/lib/contract/formats'
 import { type FlowPage, placeAddress } from '@/lib/contract/journeys/flow-page'
 import { wordsOf } from './words/speak'
 
@@ -7,7 +8,7 @@ export function ClosedView({ page: { shell, state, renew, opens } }: { page: Ext
   return (
     <>
       <h1>{closed.title[state]}</h1>
-      <p>{closed.why[state]}</p>
+      <p>{closed.why[state](shell.programPhone && plainPhoneWords(shell.programPhone))}</p>
       {opens && (
         <a className="second" href={placeAddress(shell.base, { place: 'done' })}>
           {closed.open}

@@ -1,5 +1,6 @@
+import { plainPhoneWords } from '@/lib/contract/formats'
 import type { FlowPage } from '@/lib/contract/journeys/flow-page'
-import { dayOf, phoneWords } from './words/dates'
+import { dayOf } from './words/dates'
 import { say, wordsOf } from './words/speak'
 
 type DoneViewProps = { page: Extract<FlowPage, { page: 'done' }> }
@@ -19,7 +20,7 @@ export function DoneView({ page: { shell, finishedAt, documentId, silent } }: Do
       <h2>{done.nextTitle}</h2>
       <p>
         {silent
-          ? done.silent(shell.programPhone && phoneWords(shell.programPhone))
+          ? done.silent(shell.programPhone && plainPhoneWords(shell.programPhone))
           : say(done.next[shell.kind], shell.actor)}
       </p>
       {documentId && (

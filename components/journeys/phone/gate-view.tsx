@@ -1,7 +1,7 @@
 import type { GatePage } from '@/lib/contract/journeys/flow-page'
 import { DateFields } from './date-fields'
 import { ProblemSummary, type SaidProblem } from './problem-summary'
-import { say, wordsOf } from './words/speak'
+import { exampleYear, say, wordsOf } from './words/speak'
 
 /** What is wrong with a date of birth: how it is written, or that it is another. */
 export function gateProblems({ shell, problems, triesLeft }: GatePage): SaidProblem[] {
@@ -18,12 +18,13 @@ export function GateView({ page, place }: { page: GatePage; place: string }) {
   return (
     <>
       <ProblemSummary problems={problems} words={words} />
+      <p>{words.gate.from(shell.programName)}</p>
       <form method="post" action={`${shell.base}/open`} noValidate>
         <input type="hidden" name="page" value={place} />
         <DateFields
           words={words}
           question={say(words.gate.question, shell.actor)}
-          hint={words.dateHint(1980)}
+          hint={words.dateHint(exampleYear(shell.actor))}
           values={values}
           problems={problems}
           birthday={shell.actor === 'patient'}
@@ -33,7 +34,7 @@ export function GateView({ page, place }: { page: GatePage; place: string }) {
         </button>
       </form>
       <p className="saved">
-        {words.gate.why} {place === '' && words.gate.before[shell.kind]}
+        {say(words.gate.why, shell.actor)} {place === '' && words.gate.before[shell.kind]}
       </p>
     </>
   )

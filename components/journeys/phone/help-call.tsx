@@ -1,5 +1,5 @@
+import { plainPhoneWords } from '@/lib/contract/formats'
 import type { FlowShell } from '@/lib/contract/journeys/flow-page'
-import { phoneWords } from './words/dates'
 import { wordsOf } from './words/speak'
 
 /** A way to a person, on every page. */
@@ -10,7 +10,7 @@ export function HelpCall({ shell }: { shell: FlowShell }) {
     <p>
       {words.help}{' '}
       <a className="call" href={`tel:${shell.programPhone}`}>
-        {words.call(shell.programName)}: <span className="number">{phoneWords(shell.programPhone)}</span>
+        {words.call(shell.programName)}: <span className="number">{plainPhoneWords(shell.programPhone)}</span>
       </a>
     </p>
   )

@@ -1,5 +1,5 @@
+import { plainPhoneWords } from '@/lib/contract/formats'
 import type { QuestionProps } from './question-props'
-import { phoneWords } from './words/dates'
 
 /** Where what stands there comes from, and how it is changed. */
 export function KnownNote({ page: { shell, prefilled, locked }, words }: QuestionProps) {
@@ -11,7 +11,7 @@ export function KnownNote({ page: { shell, prefilled, locked }, words }: Questio
           <>
             {words.lockedCall}{' '}
             <a className="number" href={`tel:${shell.programPhone}`}>
-              {phoneWords(shell.programPhone)}
+              {plainPhoneWords(shell.programPhone)}
             </a>
             .
           </>

@@ -28,7 +28,7 @@ export function NextDoseField({ page, words, question, problems }: QuestionProps
     <DateFields
       words={words}
       question={question}
-      hint={words.dateHint(new Date().getUTCFullYear())}
+      hint={words.dateHint(new Date().getUTCFullYear() + 1)}
       values={page.values}
       problems={problems}
     />

@@ -1,4 +1,6 @@
 // What every kind of question is given to draw itself.
+import { plainPhoneWords } from '@/lib/contract/formats'
+import type { FlowProblemName } from '@/lib/contract/journeys/flow'
 import type { QuestionPage } from '@/lib/contract/journeys/flow-page'
 import type { SaidProblem } from './problem-summary'
 import { say, wordsOf } from './words/speak'
@@ -19,15 +21,23 @@ export type QuestionProps = {
 const signatureFields = ['relationship', 'signedName', 'strokes']
 const placeOf = ({ field }: SaidProblem) => signatureFields.indexOf(field)
 
+/** What no other answer settles: the person may want to ask somebody first. */
+const unsettled: readonly FlowProblemName[] = ['agreeNeeded', 'documentNeeded']
+
 export function questionProps(page: QuestionPage): QuestionProps {
   const words = wordsOf(page.shell)
-  const { actor } = page.shell
+  const { actor, programPhone: phone } = page.shell
   const { question, hint } = words.items[page.item]
   const spoken = (each: Spoken) => say(each, actor)
   const problems = page.problems.map(({ field, problem }) => ({
     // Neither drawn nor typed: the way to either begins at the drawing.
     field: field === 'mode' ? 'strokes' : field,
-    text: spoken(words.problems[problem]),
+    text: [
+      spoken(words.problems[problem]),
+      unsettled.includes(problem) && phone && words.questions(plainPhoneWords(phone)),
+    ]
+      .filter(Boolean)
+      .join('. '),
   }))
   problems.sort((one, other) => placeOf(one) - placeOf(other))
   return {

@@ -10,6 +10,7 @@ import { FieldProblem } from './problem-summary'
 import type { QuestionProps } from './question-props'
 import { type FieldProps, TextField } from './text-field'
 import { calendarDate } from './words/dates'
+import { exampleYear } from './words/speak'
 
 /** A field of the record: asked, or shown where the program keeps it for itself. */
 function RecordField({
@@ -87,7 +88,7 @@ export function BirthDateField(props: QuestionProps) {
     <DateFields
       words={words}
       question={question}
-      hint={words.dateHint(1980)}
+      hint={words.dateHint(exampleYear(page.shell.actor))}
       note={<KnownNote {...props} />}
       values={page.values}
       problems={problems}

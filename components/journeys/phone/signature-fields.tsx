@@ -1,6 +1,6 @@
 import { KnownNote } from './known-note'
 import type { QuestionProps } from './question-props'
-import { SignatureWays } from './signature-ways'
+import { SignatureModes } from './signature-modes'
 import { TextField } from './text-field'
 
 /** Who signs, and how. Without a script the typed name is the signature. */
@@ -35,7 +35,7 @@ export function SignatureFields(props: QuestionProps) {
         autoComplete="name"
         spellCheck={false}
       />
-      <SignatureWays
+      <SignatureModes
         words={words.pad}
         errorPrefix={words.errorPrefix}
         mode={values.mode}

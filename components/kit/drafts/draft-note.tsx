@@ -3,12 +3,14 @@
 import { Check, CloudOff, LoaderCircle } from 'lucide-react'
 import { draftWords } from '@/components/kit/drafts/draft-words'
 import type { DraftState } from '@/components/kit/drafts/draft-writer'
+import { clockTime, momentWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { localeOf } from '@/lib/contract/bilingual'
+import type { Language } from '@/lib/contract/vocabulary'
+import { wallTime } from '@/lib/contract/wall-clock'
 
 type DraftNoteProps = { state: DraftState; timeZone: string; onDiscard?: () => void }
 
-/** "Draft saved 10:42". Seen, not read aloud at every pause; only that it could not be saved is said. */
+/** "Draft saved 10:42 AM". Seen, not read aloud at every pause; only that it could not be saved is said. */
 export function DraftNote({ state: { phase, at }, timeZone, onDiscard }: DraftNoteProps) {
   const say = useWords(draftWords)
   const language = useLanguage()
@@ -29,7 +31,7 @@ export function DraftNote({ state: { phase, at }, timeZone, onDiscard }: DraftNo
         <span className="inline-flex items-center gap-1.5">
           <Check aria-hidden className="size-3.5 shrink-0" />
           <span>
-            <time dateTime={at}>{say.saved(whenWords(at, timeZone, localeOf(language)))}</time>
+            <time dateTime={at}>{say.saved(whenWords(at, timeZone, language))}</time>
           </span>
         </span>
       )}
@@ -42,11 +44,9 @@ export function DraftNote({ state: { phase, at }, timeZone, onDiscard }: DraftNo
   )
 }
 
-/** "10:42", with the day when it is another one. */
-function whenWords(at: string, timeZone: string, locale: string): string {
-  const moment = new Date(at)
-  const day = (date: Date) => date.toLocaleDateString('en-CA', { timeZone })
-  const clock = moment.toLocaleTimeString(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  if (day(moment) === day(new Date())) return clock
-  return `${moment.toLocaleDateString(locale, { timeZone, month: 'short', day: 'numeric' })} ${clock}`
+/** "10:42 AM", with the day when it is another one. */
+function whenWords(at: string, timeZone: string, language: Language): string {
+  const day = (time: string | number) => wallTime(time, timeZone).slice(0, 10)
+  const now = Date.now()
+  return day(at) === day(now) ? clockTime(at, timeZone, language) : momentWords(language, at, now, timeZone)
 }

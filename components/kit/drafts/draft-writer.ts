@@ -5,7 +5,7 @@ import { CallRefused, call } from '@/components/kit/call'
 import { draftsApi } from '@/lib/contract/platform/drafts'
 import type { DraftKind } from '@/lib/contract/platform/live-topics'
 
-export type DraftPlace = { programId: string; kind: DraftKind; patientId: string | null; about?: string | null }
+export type DraftIds = { programId: string; kind: DraftKind; patientId: string | null; about?: string | null }
 /** `at`: when it was kept, by the server's clock. */
 export type DraftState = { phase: 'none' | 'saving' | 'saved' | 'failed'; at: string | null }
 
@@ -21,7 +21,7 @@ export class DraftWriter {
   private held = false
 
   constructor(
-    private readonly place: DraftPlace,
+    private readonly place: DraftIds,
     private readonly tell: (state: DraftState) => void,
   ) {}
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { call } from '@/components/kit/call'
-import { type DraftPlace, type DraftState, DraftWriter } from '@/components/kit/drafts/draft-writer'
+import { type DraftIds, type DraftState, DraftWriter } from '@/components/kit/drafts/draft-writer'
 import { draftsApi } from '@/lib/contract/platform/drafts'
 
 export type Draft<Value> = {
@@ -19,7 +19,7 @@ export type Draft<Value> = {
 
 export type Departure = { arrived: () => void; refused: () => void }
 
-type DraftOptions<Value> = DraftPlace & {
+type DraftOptions<Value> = DraftIds & {
   /** Gives back what was left here, once, if anything was: on whichever machine, after whatever end. */
   onFound: (value: Value, savedAt: string) => void
   enabled?: boolean

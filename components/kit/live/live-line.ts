@@ -12,7 +12,7 @@ export type Heard = { what: 'change'; changes: LiveChange[] } | { what: 'reset';
 type Told = Heard | { what: 'up' } | { what: 'hello' }
 
 const name = 'hubline-live'
-const patience = 3 * liveBeat
+const timeoutMs = 3 * liveBeat
 const longestPause = 30_000
 
 const listeners = new Set<(heard: Heard) => void>()
@@ -67,7 +67,7 @@ export function startLive(): () => void {
     navigator.locks.request(name, { signal: ended.signal }, lead).catch(() => undefined)
   } else void lead()
 
-  const watch = setInterval(() => liveState.up && Date.now() - heardAt > patience && setUp(false), liveBeat)
+  const watch = setInterval(() => liveState.up && Date.now() - heardAt > timeoutMs && setUp(false), liveBeat)
   return () => {
     ended.abort()
     clearInterval(watch)
@@ -97,7 +97,7 @@ function openLine(ended: AbortSignal, on: (told: Told | 'down') => void): Promis
         if (lastEventId) last = lastEventId
         failures = 0
         clearTimeout(timer)
-        timer = setTimeout(open, patience)
+        timer = setTimeout(open, timeoutMs)
       }
       source.addEventListener(liveEvents.change, (event) => {
         alive(event)

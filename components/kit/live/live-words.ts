@@ -3,14 +3,14 @@ import { bilingual, numberWords } from '@/lib/contract/bilingual'
 export const liveWords = bilingual(
   {
     updates: (n: number) => (n === 1 ? '1 update' : `${numberWords(n, 'en')} updates`),
-    held: 'The rows stay where they are until you want to see it.',
+    held: 'The list doesn’t change until you choose to see updates.',
     show: 'Show',
-    act: 'Show what has changed',
+    act: 'Show updates',
   },
   {
     updates: (n: number) => (n === 1 ? '1 cambio' : `${numberWords(n, 'es')} cambios`),
-    held: 'Las filas se quedan donde están hasta que usted quiera verlo.',
+    held: 'La lista no cambia hasta que elija ver los cambios.',
     show: 'Mostrar',
-    act: 'Mostrar lo que cambió',
+    act: 'Mostrar cambios',
   },
 )

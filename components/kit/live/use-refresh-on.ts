@@ -5,7 +5,7 @@ import { listenLive } from '@/components/kit/live/live-line'
 import type { LiveChange } from '@/lib/contract/platform/live'
 import type { LiveTopic } from '@/lib/contract/platform/live-topics'
 
-type Wake = {
+type Refresh = {
   programId: string
   topics: readonly LiveTopic[]
   /** Only what concerns this patient. */
@@ -17,13 +17,13 @@ type Wake = {
 }
 
 const longestGap = 8_000
-const patience = 6
+const calmRuns = 6
 
 /**
  * Calls `run` as soon as something has changed, however much changes at once only every now and then, and never while
  * nobody can see the page: it catches up when it is looked at.
  */
-export function useRefreshOn({ programId, topics, patientId, atFirst = true, gap = 300 }: Wake, run: () => void) {
+export function useRefreshOn({ programId, topics, patientId, atFirst = true, gap = 300 }: Refresh, run: () => void) {
   const latest = useRef(run)
   useEffect(() => {
     latest.current = run
@@ -47,7 +47,7 @@ export function useRefreshOn({ programId, topics, patientId, atFirst = true, gap
       // A message alone changes four times in a second. Who runs on and on, as while thousands are written to, does so
       // less and less often.
       row = now - ranAt < 2 * pause ? row + 1 : 0
-      pause = row > patience ? Math.min(pause * 1.5, Math.max(gap, longestGap)) : gap
+      pause = row > calmRuns ? Math.min(pause * 1.5, Math.max(gap, longestGap)) : gap
       ranAt = now
       latest.current()
     }

@@ -8,19 +8,19 @@ export const spanWords = bilingual(
       string
     >,
     any: 'Any time',
-    own: 'From … until …',
+    own: 'Custom range',
     from: 'From',
     until: 'Until',
     apply: 'Apply',
-    backwards: 'Until must be later than from.',
+    backwards: 'Until must be later than From',
   },
   {
     spans: { '1h': 'Última hora', '1d': 'Últimas 24 horas', '7d': 'Últimos 7 días', '30d': 'Últimos 30 días' },
     any: 'Cualquier momento',
-    own: 'Desde … hasta …',
+    own: 'Otro período',
     from: 'Desde',
     until: 'Hasta',
     apply: 'Aplicar',
-    backwards: 'La hora final debe ser posterior a la inicial.',
+    backwards: '“Hasta” debe ser posterior a “Desde”',
   },
 )

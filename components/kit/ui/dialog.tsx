@@ -4,9 +4,9 @@ import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { besideNotices } from '@/components/kit/ui/beside-notices'
 import { useFocusReturn } from '@/components/kit/ui/focus-return'
 import { IconButton } from '@/components/kit/ui/icon-button'
+import { ignoreNotices } from '@/components/kit/ui/ignore-notices'
 import { popStyle, scrimStyle } from '@/components/kit/ui/overlay-style'
 import { uiWords } from '@/components/kit/ui/ui-words'
 import { useWords } from '@/components/kit/words/language'
@@ -33,7 +33,7 @@ export function Dialog({ wide = false, ...props }: OverlayProps & { wide?: boole
         <Radix.Overlay className={scrimStyle} />
         <Radix.Content
           {...focusReturn}
-          onInteractOutside={besideNotices}
+          onInteractOutside={ignoreNotices}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={clsx(
             popStyle,

@@ -1,9 +1,9 @@
 'use client'
 
 import { Dialog as Radix } from 'radix-ui'
-import { besideNotices } from '@/components/kit/ui/beside-notices'
 import { OverlayCross, OverlayFoot, OverlayHead, type OverlayProps } from '@/components/kit/ui/dialog'
 import { useFocusReturn } from '@/components/kit/ui/focus-return'
+import { ignoreNotices } from '@/components/kit/ui/ignore-notices'
 import { scrimStyle } from '@/components/kit/ui/overlay-style'
 
 type DrawerProps = OverlayProps & {
@@ -28,7 +28,7 @@ export function Drawer(props: DrawerProps) {
             event.preventDefault()
             event.currentTarget.focus()
           }}
-          onInteractOutside={besideNotices}
+          onInteractOutside={ignoreNotices}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className="sheet edge fixed inset-y-0 right-0 z-50 flex w-full max-w-[30rem] flex-col border-line bg-surface text-ink shadow-sheet outline-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in sm:border-l"
         >

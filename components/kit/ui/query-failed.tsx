@@ -21,7 +21,7 @@ export function QueryFailed({ query, what: givenWhat }: { query: Failing; what?:
   return (
     <Card>
       <ErrorState
-        title={lost ? say.offlineTitle(lowered(what)) : say.couldNotBeRead(what)}
+        title={lost ? say.offlineTitle(lowered(what)) : say.couldNotBeRead(lowered(what))}
         reference={error instanceof CallRefused ? error.requestId : undefined}
         busy={isFetching}
         onRetry={() => refetch()}
@@ -45,7 +45,7 @@ export function NotRefreshed({ query, what: givenWhat, children: givenChildren }
     <Banner
       tone="attention"
       role="alert"
-      title={lost ? say.staleTitle(lowered(what)) : say.couldNotBeRefreshed(what)}
+      title={lost ? say.staleTitle(lowered(what)) : say.couldNotBeRefreshed(lowered(what))}
       actions={
         <Button size="small" busy={query.isFetching} onClick={() => query.refetch()}>
           {say.tryAgain}

@@ -1,6 +1,6 @@
 'use client'
 
-import { exactTime, type Instant, instant, relativeWords } from '@/components/kit/ui/time-words'
+import { exactTime, type Instant, instant, recordTime, relativeWords } from '@/components/kit/ui/time-words'
 import { useLanguage } from '@/components/kit/words/language'
 
 type RelativeTimeProps = {
@@ -28,4 +28,10 @@ export function ExactTime({ at, timeZone, className }: Omit<RelativeTimeProps, '
       {exactTime(at, timeZone, spoken)}
     </time>
   )
+}
+
+/** The same with seconds, for the audit log. */
+export function RecordTime({ at, timeZone }: Omit<RelativeTimeProps, 'now' | 'className'>) {
+  const spoken = useLanguage()
+  return <time dateTime={instant(at).toISOString()}>{recordTime(at, timeZone, spoken)}</time>
 }

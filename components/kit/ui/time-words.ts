@@ -1,93 +1,69 @@
-import { bilingual, localeOf } from '@/lib/contract/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
+import { clockWords, dateWords, durationWords, partsOf, zoneShort } from '@/lib/contract/formats'
 import { day, minute } from '@/lib/contract/time'
 import type { Language } from '@/lib/contract/vocabulary'
+import { wallTime } from '@/lib/contract/wall-clock'
 
 export type Instant = Date | string | number
 
 export const instant = (at: Instant) => (at instanceof Date ? at : new Date(at))
 
-// Built from parts, not from a ready-made format: the punctuation of those differs between Node's and browsers' ICU,
-// and one differing space is a hydration error.
-function partsIn(at: Instant, timeZone: string, language: Language = 'en') {
-  const format = new Intl.DateTimeFormat(localeOf(language), {
-    timeZone,
-    weekday: 'short',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  })
-  return Object.fromEntries(format.formatToParts(instant(at)).map(({ type, value }) => [type, value])) as Record<
-    'weekday' | 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second' | 'timeZoneName',
-    string
-  >
-}
-
 const timeWords = bilingual(
   {
-    date: (month: string, day: string) => `${month} ${day}`,
-    dateOf: (month: string, day: string, year: string) => `${month} ${day}, ${year}`,
     ago: (amount: string) => `${amount} ago`,
     ahead: (amount: string) => `in ${amount}`,
-    days: (n: number) => `${n} days`,
     now: 'just now',
     soon: 'in a moment',
+    at: (time: string) => `today at ${time}`,
     today: 'Today',
     yesterday: 'Yesterday',
     tomorrow: 'Tomorrow',
   },
   {
-    date: (month: string, day: string) => `${day} ${month}`,
-    dateOf: (month: string, day: string, year: string) => `${day} ${month} ${year}`,
     ago: (amount: string) => `hace ${amount}`,
     ahead: (amount: string) => `en ${amount}`,
-    days: (n: number) => `${n} días`,
     now: 'ahora mismo',
     soon: 'en un momento',
+    at: (time: string) => `hoy a las ${time}`,
     today: 'Hoy',
     yesterday: 'Ayer',
     tomorrow: 'Mañana',
   },
 )
 
-/** "Wed, Nov 18, 2026, 10:42:07 EST"; "mié, 18 nov 2026, 10:42:07 EST" */
-export function exactTime(at: Instant, timeZone: string, language: Language) {
-  const { weekday, month, day, year, hour, minute, second } = partsIn(at, timeZone, language)
-  const zone = partsIn(at, timeZone).timeZoneName
-  return `${weekday}, ${timeWords[language].dateOf(month, day, year)}, ${hour}:${minute}:${second} ${zone}`
-}
+/** "Wed, Nov 18, 2026, 10:42 AM ET"; "mié, 18 nov 2026, 10:42 a.m. ET" */
+export const exactTime = (at: Instant, timeZone: string, language: Language) => exactly(at, timeZone, language, false)
 
-/** "10:42" */
-export function clockTime(at: Instant, timeZone: string) {
-  const { hour, minute } = partsIn(at, timeZone)
-  return `${hour}:${minute}`
-}
+/** The same with seconds, for records: "Wed, Nov 18, 2026, 10:42:07 AM ET" */
+export const recordTime = (at: Instant, timeZone: string, language: Language) => exactly(at, timeZone, language, true)
+
+const exactly = (at: Instant, timeZone: string, language: Language, seconds: boolean) =>
+  `${partsOf(at, timeZone, language).weekday}, ${dateWords(at, timeZone, language)}, ${clockWords(at, timeZone, language, seconds)} ${zoneShort(timeZone, at)}`
+
+/** "10:42 AM" */
+export const clockTime = (at: Instant, timeZone: string, language: Language) => clockWords(at, timeZone, language)
 
 /** "Nov 18", with the year when it is another one. */
-export function dayWords(at: Instant, now: Instant, timeZone: string, language: Language) {
-  const { month, day, year } = partsIn(at, timeZone, language)
-  const say = timeWords[language]
-  return year === partsIn(now, timeZone).year ? say.date(month, day) : say.dateOf(month, day, year)
-}
+export const dayWords = (at: Instant, now: Instant, timeZone: string, language: Language) =>
+  dateWords(at, timeZone, language, now)
 
-/** "Nov 22, 08:00" */
+/** "Nov 22, 8:00 AM" */
 export const momentWords = (spoken: Language, at: Instant, now: Instant, timeZone: string) =>
-  `${dayWords(at, now, timeZone, spoken)}, ${clockTime(at, timeZone)}`
+  `${dayWords(at, now, timeZone, spoken)}, ${clockTime(at, timeZone, spoken)}`
 
 /** Calendar days between, as a person in that zone counts them. */
 function daysBetween(at: Instant, now: Instant, timeZone: string) {
-  const midnight = (time: Instant) => {
-    const { year, month, day } = partsIn(time, timeZone)
-    return Date.parse(`${month} ${day}, ${year} 00:00:00 GMT`)
-  }
+  const midnight = (time: Instant) => Date.parse(wallTime(instant(time).getTime(), timeZone).slice(0, 10))
   return Math.round((midnight(now) - midnight(at)) / day)
 }
 
-/** Relative for less than a week, then the date. The future ("in 14 min") is for next attempts. */
+export const isSameDay = (at: Instant, now: Instant, timeZone: string) => daysBetween(at, now, timeZone) === 0
+
+/** "Tue, Nov 24": of a day ahead. */
+export const weekdayWords = (at: Instant, now: Instant, timeZone: string, language: Language) =>
+  `${partsOf(at, timeZone, language).weekday}, ${dayWords(at, now, timeZone, language)}`
+
+/** Relative for less than a week, then the date. The future: "in 20 minutes", "today at 5:00 PM", "tomorrow". */
 export function relativeWords(at: Instant, now: Instant, timeZone: string, language: Language) {
   const say = timeWords[language]
   const ago = instant(now).getTime() - instant(at).getTime()
@@ -96,25 +72,26 @@ export function relativeWords(at: Instant, now: Instant, timeZone: string, langu
   const days = daysBetween(at, now, timeZone)
 
   if (apart < minute) return ago < 0 ? say.soon : say.now
-  if (apart < 60 * minute) return tense(`${Math.floor(apart / minute)} min`)
-  if (days === 0 || apart < 6 * 60 * minute) return tense(`${Math.floor(apart / (60 * minute))} h`)
-  if (days === 1) return say.yesterday
-  if (days === -1) return say.tomorrow
-  if (Math.abs(days) < 7) return tense(say.days(Math.abs(days)))
+  if (apart < 60 * minute) return tense(durationWords(apart, language, true))
+  if (days === 0 && ago < 0) return say.at(clockTime(at, timeZone, language))
+  if (days === 0 || apart < 6 * 60 * minute) return tense(durationWords(apart, language, true))
+  if (days === 1) return say.yesterday.toLowerCase()
+  if (days === -1) return say.tomorrow.toLowerCase()
+  if (Math.abs(days) < 7) return tense(durationWords(Math.abs(days) * day, language, true))
   return dayWords(at, now, timeZone, language)
 }
 
-/** "Today 10:42", "Yesterday 09:15", "Nov 18 10:42": for the timeline. */
+/** "Today, 10:42 AM", "Yesterday, 9:15 AM", "Nov 18, 10:42 AM": for the timeline. */
 export function timelineWords(at: Instant, now: Instant, timeZone: string, language: Language) {
   const days = daysBetween(at, now, timeZone)
   const say = timeWords[language]
   const date = days === 0 ? say.today : days === 1 ? say.yesterday : dayWords(at, now, timeZone, language)
-  return `${date} ${clockTime(at, timeZone)}`
+  return `${date}, ${clockTime(at, timeZone, language)}`
 }
 
-/** "New York (EST)" */
+/** "New York (ET)" */
 export function zoneWords(timeZone: string, now: Instant) {
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
-  const short = partsIn(now, timeZone).timeZoneName
+  const short = zoneShort(timeZone, now)
   return city === short ? city : `${city} (${short})`
 }

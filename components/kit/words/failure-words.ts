@@ -1,77 +1,133 @@
-// Why a call did not do what was asked, in the reader's language. The sentences of the partner interface stay as they
-// are: partner, support and console speak of the same answer.
+// Why a call did not do what was asked, in the words of who reads it. The catalogue's own sentences speak to a partner's
+// programmer; what has no row here keeps its one, so that partner, support and console speak of the same answer.
 
 import { CallLost, CallRefused } from '@/components/kit/call'
 import { bilingual } from '@/lib/contract/bilingual'
 import { type RefusalName, refusals, slugOf } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
 
-/** What is ours to word. A row of the interface may keep its English sentence, which partners know it by. */
+/** What is ours to word. A row of the interface may keep its sentence, which partners know it by. */
 type Ours = { [Name in RefusalName]: (typeof refusals)[Name]['row'] extends 'ours' ? Name : never }[RefusalName]
 
-/** `{name}` stands where the English sentence has it. */
-const spanish: Record<Ours, string> & Partial<Record<RefusalName, string>> = {
-  rateLimited: 'Demasiadas solicitudes; espere un momento e inténtelo de nuevo',
-  payloadTooLarge: 'Lo enviado supera el límite de {name}',
-  notFound: 'No se encontró',
-  crossSite: 'Esta solicitud no vino de la consola',
-  signInWrong: 'El correo electrónico o la contraseña no son correctos',
+/** `{name}` stands where the catalogue's sentence has it. */
+type Sentences = Record<Ours, string> & Partial<Record<RefusalName, string>>
+
+const english: Sentences = {
+  rateLimited: 'Too many requests. Wait a moment and try again',
+  payloadTooLarge: 'This is larger than {name}',
+  notFound: 'This no longer exists, or you don’t have access to it',
+  crossSite: 'Something went wrong. Reload the page',
+  signInWrong: 'Email or password is incorrect',
+  signInSlowed: 'Too many attempts. Wait {name} and try again',
+  emailTaken: 'Someone already has an account with this email',
+  idTaken: 'A program with this ID already exists',
+  lastAdministrator: 'Each program needs at least one administrator. Add another one first',
+  tokenNotActive: 'This token is no longer active. Create a new one',
+  endpointExists: 'This program already has an endpoint with this address',
+  inboxStays: 'Hubline’s own endpoint can’t be removed. Pause it instead',
+  deliveryUnderWay: 'This delivery is being sent or has already ended',
+  callbackNotBlocked: 'This callback was already corrected',
+  linkNotOpen: 'This link is no longer active',
+  linkUnverified: 'Enter the date of birth first',
+  flowNotFor: 'A form link needs {name}',
+  messageGone: 'This message was already sent',
+  messageSettled: 'Someone already decided this',
+  taskNeedsDecision: 'Make the decision to close this task',
+  taskDuePast: 'This time has passed. Choose a later one',
+  phoneMissing: 'This patient has no phone number',
+  optOutStands: 'Only the patient can opt back in, by texting START',
+  gatewayNotBuiltIn: 'This program texts real phones, so it has no test phone',
+  templateChanged: 'Someone just changed this template. Review it, then try again',
+  templateKind: '{name} isn’t a trigger this program can use',
+  campaignNameTaken: 'This program already has a campaign with this name',
+  campaignChanged: 'Someone just changed this campaign. Review it, then try again',
+  statusMoved: 'This status changed again, or it’s too late to undo. Update the status again',
+  recordChanged: 'Someone just changed this patient. Review it, then try again',
+  ownerChanged: 'Someone just reassigned this patient. Review it, then try again',
+  taskChanged: 'Someone just changed this task. Review it, then try again',
+  taskNotReopened: 'This task opens and closes automatically',
+  noteClosed: 'Only the author can edit a note, within one day. Write a new note',
+  noteChanged: 'This note just changed, maybe in another window. Review it, then try again',
+  handOverUndone: 'Someone already undid this',
+  bulkChanged: 'Different patients match now ({name}). Review them before you start',
+  bulkTooMany: 'More than {name} patients match. Narrow the list first',
+  bulkEnded: 'It’s too late to undo this',
+  importUnreadable: 'We can’t read this file as CSV: {name}',
+  importElsewhere: 'This import just changed. Review it, then try again',
+  settingsChanged: 'Someone just changed these settings. Review them, then try again',
+  viewNameTaken: 'There’s already a view with this name. Choose another name',
+  viewChanged: 'Someone just changed this view. Review it, then try again',
+  viewsMany: 'You already have {name} views. Delete one you no longer need',
+  exportBusy: 'Other exports are running. Try again in a minute',
+  exportExpired: 'This export expired. Export the list again',
+  unauthorized: 'Your session ended. Sign in again',
+  forbidden: 'You don’t have permission to do this',
+  dataInvalid: 'Check what you entered and try again',
+  failure: 'Something went wrong on our side. Try again, or give support this reference: {name}',
+}
+
+const spanish: Sentences = {
+  rateLimited: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo',
+  payloadTooLarge: 'Esto supera el límite de {name}',
+  notFound: 'Esto ya no existe, o usted no tiene acceso',
+  crossSite: 'Algo salió mal. Vuelva a cargar la página',
+  signInWrong: 'El correo electrónico o la contraseña son incorrectos',
   signInSlowed: 'Demasiados intentos. Espere {name} e inténtelo de nuevo',
   emailTaken: 'Ya hay una cuenta con este correo electrónico',
   idTaken: 'Ya existe un programa con este ID',
-  lastAdministrator: 'Cada programa conserva al menos un administrador; nombre antes a otro',
-  tokenNotActive: 'Este token ya no está activo, así que no se puede rotar; emita uno nuevo',
-  endpointExists: 'Este programa ya tiene un destino con esta dirección',
-  inboxStays: 'El buzón de la propia consola no se puede quitar; páuselo',
-  deliveryUnderWay: 'Esta entrega se está enviando en este momento o ya terminó',
-  callbackNotBlocked: 'Ya nada impide que se envíe este aviso',
-  linkNotOpen: 'Este enlace ya no está abierto',
-  linkUnverified: 'Indique primero la fecha de nacimiento',
+  lastAdministrator: 'Cada programa necesita al menos un administrador. Agregue otro primero',
+  tokenNotActive: 'Este token ya no está activo. Cree uno nuevo',
+  endpointExists: 'Este programa ya tiene un endpoint con esta dirección',
+  inboxStays: 'El endpoint de Hubline no se puede quitar. Póngalo en pausa',
+  deliveryUnderWay: 'Esta entrega se está enviando o ya terminó',
+  callbackNotBlocked: 'Este callback ya se corrigió',
+  linkNotOpen: 'Este enlace ya no está activo',
+  linkUnverified: 'Escriba primero la fecha de nacimiento',
   flowNotFor: 'Un enlace necesita {name}',
-  messageGone: 'Este mensaje ya está en camino',
-  messageSettled: 'Alguien ya decidió sobre esto',
-  taskNeedsDecision: 'Esta tarea termina cuando se toma la decisión que pide',
-  taskDuePast: 'Esta hora ya pasó; elija una posterior',
+  messageGone: 'Este mensaje ya se envió',
+  messageSettled: 'Alguien ya lo decidió',
+  taskNeedsDecision: 'Tome la decisión para cerrar esta tarea',
+  taskDuePast: 'Esta hora ya pasó. Elija una posterior',
   phoneMissing: 'Este paciente no tiene número de teléfono',
-  optOutStands: 'El propio teléfono envió STOP; solo un START desde él lo reactiva',
-  gatewayNotBuiltIn: 'Este programa envía a teléfonos reales; no tiene ninguno en pantalla',
-  templateChanged: 'Alguien guardó otra redacción entretanto; mírela primero',
-  templateKind: '{name} no es una ocasión en la que este programa pueda enviar',
+  optOutStands: 'Solo el paciente puede reactivar con START',
+  gatewayNotBuiltIn: 'Este programa envía a teléfonos reales y no tiene teléfono de prueba',
+  templateChanged: 'Alguien acaba de cambiar esta plantilla. Revísela e intente de nuevo',
+  templateKind: 'Este programa no puede enviar mensajes con {name}',
   campaignNameTaken: 'Este programa ya tiene una campaña con este nombre',
-  campaignChanged: 'Alguien cambió esta campaña entretanto; mírela primero',
-  statusMoved: 'Este estado cambió de nuevo entretanto, o pasó el tiempo para deshacerlo; póngalo otra vez',
-  recordChanged: 'Alguien corrigió a este paciente entretanto; mírelo primero',
-  ownerChanged: 'Alguien asignó a este paciente entretanto; mírelo primero',
-  taskChanged: 'Alguien cambió esta tarea entretanto; mírela primero',
-  taskNotReopened: 'Una tarea de este tipo se abre y se cierra sola',
-  noteClosed: 'Solo quien escribió una nota puede cambiarla, y durante un día; escriba otra',
-  noteChanged: 'Esta nota se cambió entretanto, quizás en otra ventana; mírela primero',
-  handOverUndone: 'Alguien ya deshizo este traspaso',
-  bulkChanged: 'Ahora coinciden otros pacientes ({name}); mire quiénes son antes de empezar',
-  bulkTooMany: 'Coinciden más de {name} pacientes; limite primero la lista',
-  bulkEnded: 'Ya no se puede deshacer nada de esto',
-  importUnreadable: 'Este archivo no se puede leer como CSV: {name}',
-  importElsewhere: 'Esta importación avanzó entretanto; mírela primero',
-  settingsChanged: 'Alguien cambió esta configuración entretanto; mírela primero',
-  viewNameTaken: 'Ya hay una vista con este nombre; póngale otro',
-  viewChanged: 'Alguien cambió esta vista entretanto; mírela primero',
-  viewsMany: 'Ya hay {name} vistas; elimine una que ya no necesite',
-  exportBusy: 'Hay otras exportaciones en curso; inténtelo de nuevo en un minuto',
-  exportExpired: 'Esta exportación se pidió hace demasiado tiempo; exporte la lista de nuevo',
-  unauthorized: 'Su sesión terminó; inicie sesión de nuevo',
-  forbidden: 'Su función no permite esto',
-  dataInvalid: 'Los datos indicados no son válidos',
-  failure:
-    'Algo salió mal de nuestro lado. No se perdió nada; inténtelo de nuevo y, si continúa, indique la referencia {name}',
+  campaignChanged: 'Alguien acaba de cambiar esta campaña. Revísela e intente de nuevo',
+  statusMoved: 'Este estado cambió de nuevo o ya es tarde para deshacerlo. Cambie el estado',
+  recordChanged: 'Alguien acaba de cambiar este paciente. Revíselo e intente de nuevo',
+  ownerChanged: 'Alguien acaba de reasignar este paciente. Revíselo e intente de nuevo',
+  taskChanged: 'Alguien acaba de cambiar esta tarea. Revísela e intente de nuevo',
+  taskNotReopened: 'Esta tarea se abre y se cierra automáticamente',
+  noteClosed: 'Solo el autor puede cambiar una nota, durante un día. Escriba otra',
+  noteChanged: 'Esta nota acaba de cambiar, quizás en otra ventana. Revísela e intente de nuevo',
+  handOverUndone: 'Alguien ya lo deshizo',
+  bulkChanged: 'Ahora coinciden otros pacientes ({name}). Revíselos antes de empezar',
+  bulkTooMany: 'Coinciden más de {name} pacientes. Limite primero la lista',
+  bulkEnded: 'Ya es tarde para deshacerlo',
+  importUnreadable: 'No se puede leer este archivo como CSV: {name}',
+  importElsewhere: 'Esta importación acaba de cambiar. Revísela e intente de nuevo',
+  settingsChanged: 'Alguien acaba de cambiar esta configuración. Revísela e intente de nuevo',
+  viewNameTaken: 'Ya hay una vista con este nombre. Elija otro nombre',
+  viewChanged: 'Alguien acaba de cambiar esta vista. Revísela e intente de nuevo',
+  viewsMany: 'Ya tiene {name} vistas. Elimine una que ya no necesite',
+  exportBusy: 'Hay otras exportaciones en curso. Inténtelo de nuevo en un minuto',
+  exportExpired: 'Esta exportación venció. Exporte la lista de nuevo',
+  unauthorized: 'Su sesión terminó. Inicie sesión de nuevo',
+  forbidden: 'No tiene permiso para hacer esto',
+  dataInvalid: 'Revise lo que escribió e inténtelo de nuevo',
+  failure: 'Algo salió mal de nuestro lado. Inténtelo de nuevo, o dé esta referencia a soporte: {name}',
 }
+const sentences: Record<Language, Sentences> = { en: english, es: spanish }
 
 const failures = bilingual(
   {
-    lost: 'No connection. What you typed is still here; try again when you are back online.',
+    lost: 'No connection. Your changes are still here. Try again when you’re back online.',
     unknown: 'Something went wrong. Try again.',
   },
   {
-    lost: 'Sin conexión. Lo que escribió sigue aquí; inténtelo de nuevo cuando vuelva a tener conexión.',
+    lost: 'Sin conexión. Sus cambios siguen aquí. Inténtelo de nuevo cuando vuelva la conexión.',
     unknown: 'Algo salió mal. Inténtelo de nuevo.',
   },
 )
@@ -90,9 +146,8 @@ function nameIn(sentence: string, pattern: string): string | null {
 export function failureWords(error: unknown, language: Language): string {
   if (error instanceof CallLost) return failures[language].lost
   if (!(error instanceof CallRefused)) return failures[language].unknown
-  if (language === 'en') return error.message
   const name = names.find((known) => slugOf(known) === error.type)
-  const sentence = name && spanish[name]
+  const sentence = name && sentences[language][name]
   const inside = name && nameIn(error.message, refusals[name].message)
   return sentence === undefined || inside === null || inside === undefined
     ? error.message

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
+import { campaignWords } from '@/components/messaging/campaigns/campaign-page-words'
 import { type Draft, daysOf, emptyDraft, foundBy, judged, moved, nameFrom, newStep } from './campaign-draft'
 
 const step = (en: string, daysAfter = '7', es = '') => ({ ...newStep(daysAfter), bodies: { en, es } })
@@ -11,12 +11,12 @@ const draft = (change: Partial<Draft> = {}): Draft => ({
   ...change,
 })
 const fields = (of: Draft) => {
-  const result = judged(campaignTexts.en, of)
+  const result = judged(campaignWords.en, of)
   return 'problems' in result ? result.problems.map(({ field }) => field) : []
 }
 
 test('a whole draft is sent as written, without the languages that have no words', () => {
-  expect(judged(campaignTexts.en, draft({ steps: [step('  A {{x}} ', '0'), step(' ', '14', 'B')] }))).toEqual({
+  expect(judged(campaignWords.en, draft({ steps: [step('  A {{x}} ', '0'), step(' ', '14', 'B')] }))).toEqual({
     body: {
       title: 'T',
       name: 'first-weeks',
@@ -61,7 +61,7 @@ test.each([
 
 test('what the server refused stands at its step', () => {
   expect(
-    foundBy(campaignTexts.en, [
+    foundBy(campaignWords.en, [
       { path: 'steps.1.wordings', message: 'needs words' },
       { path: 'stopOn', message: 'has none' },
     ]),

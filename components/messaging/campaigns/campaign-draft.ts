@@ -1,5 +1,5 @@
 // A campaign while it is being written: numbers are still text, and each step has a key that stays with it when it moves.
-import type { CampaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
+import type { CampaignWords } from '@/components/messaging/campaigns/campaign-page-words'
 import { type CampaignDraft, type CampaignView, campaignDraft } from '@/lib/contract/messaging/campaigns'
 import { Language } from '@/lib/contract/vocabulary'
 
@@ -58,7 +58,7 @@ export function daysOf(steps: readonly StepDraft[]): (number | null)[] {
 export type Found = { field: string; message: string }
 
 /** The draft as it is sent, or what is wrong with it, by field. */
-export function judged(say: CampaignTexts, draft: Draft): { body: CampaignDraft } | { problems: Found[] } {
+export function judged(say: CampaignWords, draft: Draft): { body: CampaignDraft } | { problems: Found[] } {
   const problems: Found[] = []
   const parsed = campaignDraft.safeParse({
     title: draft.title,
@@ -102,7 +102,7 @@ export function judged(say: CampaignTexts, draft: Draft): { body: CampaignDraft 
 export const fieldOf = (index: number, part: Language | 'days') => `step-${index + 1}-${part}`
 
 /** What the server refused, at the field it is about. */
-export const foundBy = (say: CampaignTexts, problems: readonly { path: string; message: string }[]): Found[] =>
+export const foundBy = (say: CampaignWords, problems: readonly { path: string; message: string }[]): Found[] =>
   problems.map(({ path, message }) => {
     const index = /^steps\.(\d+)/.exec(path)?.[1]
     return index === undefined

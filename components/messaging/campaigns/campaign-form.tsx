@@ -27,7 +27,7 @@ import {
   judged,
   nameFrom,
 } from '@/components/messaging/campaigns/campaign-draft'
-import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
+import { campaignWords } from '@/components/messaging/campaigns/campaign-page-words'
 import { problemsOf, stopGroups, whyNot } from '@/components/messaging/campaigns/campaign-words'
 import { StepEditor } from '@/components/messaging/campaigns/step-editor'
 import { useSteps } from '@/components/messaging/campaigns/use-steps'
@@ -43,7 +43,7 @@ type CampaignFormProps = {
 }
 
 export function CampaignForm({ programId, campaign, mayManage }: CampaignFormProps) {
-  const say = useWords(campaignTexts)
+  const say = useWords(campaignWords)
   const spoken = useLanguage()
   const client = useQueryClient()
   const [saved, setSaved] = useState<Draft>(() => (campaign ? draftOf(campaign) : emptyDraft()))

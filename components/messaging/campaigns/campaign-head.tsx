@@ -12,8 +12,8 @@ import { notifyDone, notifyFailed } from '@/components/kit/ui/notify'
 import { PageHeader } from '@/components/kit/ui/page-header'
 import { TabLinks } from '@/components/kit/ui/tab-links'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
-import { campaignWords, countOf, whyNot } from '@/components/messaging/campaigns/campaign-words'
+import { campaignWords } from '@/components/messaging/campaigns/campaign-page-words'
+import { campaignStateWords, countOf, whyNot } from '@/components/messaging/campaigns/campaign-words'
 import { campaignPath, campaignsPath, entriesAddress } from '@/components/messaging/ground/campaign-address'
 import { campaignQuery, campaignsKey } from '@/components/messaging/ground/campaign-queries'
 import { type CampaignView, campaignsApi } from '@/lib/contract/messaging/campaigns'
@@ -22,7 +22,7 @@ import type { CampaignState } from '@/lib/contract/messaging/message-vocabulary'
 type CampaignHeadProps = { programId: string; campaign: CampaignView; mayManage: boolean; at: 'steps' | 'patients' }
 
 export function CampaignHead({ programId, campaign, mayManage, at }: CampaignHeadProps) {
-  const say = useWords(campaignTexts)
+  const say = useWords(campaignWords)
   const spoken = useLanguage()
   const { id, title, state, active, completed, stopped } = campaign
   const client = useQueryClient()
@@ -50,7 +50,7 @@ export function CampaignHead({ programId, campaign, mayManage, at }: CampaignHea
       <PageHeader
         above={<Breadcrumb crumbs={[{ label: say.campaigns, href: campaignsPath(programId) }, { label: title }]} />}
         title={title}
-        facts={<StatusChip words={campaignWords} value={state} />}
+        facts={<StatusChip words={campaignStateWords} value={state} />}
         actions={
           mayManage && (
             <>

@@ -15,15 +15,16 @@ import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useWords } from '@/components/kit/words/language'
-import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
-import { campaignWords } from '@/components/messaging/campaigns/campaign-words'
+import { campaignWords } from '@/components/messaging/campaigns/campaign-page-words'
+import { campaignStateWords } from '@/components/messaging/campaigns/campaign-words'
 import { campaignPath, campaignsPath, entriesAddress } from '@/components/messaging/ground/campaign-address'
 import { campaignList } from '@/components/messaging/ground/campaign-queries'
+import { numberWords } from '@/lib/contract/bilingual'
 
 type CampaignListProps = { programId: string; mayManage: boolean; now: string; timeZone: string }
 
 export function CampaignList({ programId, mayManage, now, timeZone }: CampaignListProps) {
-  const say = useWords(campaignTexts)
+  const say = useWords(campaignWords)
   const list = useQuery(campaignList(programId))
   const rows = list.data
   const create = mayManage && (
@@ -35,9 +36,7 @@ export function CampaignList({ programId, mayManage, now, timeZone }: CampaignLi
     n === 0 ? (
       <span className="text-ink3">0</span>
     ) : (
-      <TextLink href={entriesAddress.at({ programId, campaignId: id }, { state })}>
-        {n.toLocaleString('en-US')}
-      </TextLink>
+      <TextLink href={entriesAddress.at({ programId, campaignId: id }, { state })}>{numberWords(n)}</TextLink>
     )
 
   return (
@@ -78,7 +77,7 @@ export function CampaignList({ programId, mayManage, now, timeZone }: CampaignLi
                   </span>
                 </RowHead>
                 <TableCell narrow="end">
-                  <StatusChip words={campaignWords} value={state} />
+                  <StatusChip words={campaignStateWords} value={state} />
                 </TableCell>
                 <TableCell end narrow="hidden">
                   {steps}

@@ -9,21 +9,22 @@ import {
   trackNames,
 } from '@/components/kit/status/status-words'
 import { failureWords } from '@/components/kit/words/failure-words'
-import type { CampaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
+import type { CampaignWords } from '@/components/messaging/campaigns/campaign-page-words'
+import { numberWords } from '@/lib/contract/bilingual'
 import { type CampaignEntryRow, stopChoices } from '@/lib/contract/messaging/campaigns'
 import type { CampaignEntryState, CampaignState, CampaignStop } from '@/lib/contract/messaging/message-vocabulary'
 import type { Language, Track } from '@/lib/contract/vocabulary'
 
-export const campaignWords = statuses<CampaignState>(
+export const campaignStateWords = statuses<CampaignState>(
   { draft: 'neutral', active: 'positive', archived: 'stopped' },
   {
     draft: 'Draft',
-    active: 'Under way',
+    active: 'Active',
     archived: 'Archived',
   },
   {
     draft: 'Borrador',
-    active: 'En curso',
+    active: 'Activa',
     archived: 'Archivada',
   },
 )
@@ -31,19 +32,19 @@ export const campaignWords = statuses<CampaignState>(
 export const entryWords = statuses<CampaignEntryState>(
   { active: 'info', completed: 'done', stopped: 'stopped' },
   {
-    active: 'Under way',
+    active: 'Active',
     completed: 'Completed',
     stopped: 'Stopped',
   },
   {
-    active: 'En curso',
-    completed: 'Terminada',
+    active: 'Activa',
+    completed: 'Completada',
     stopped: 'Detenida',
   },
 )
 
 // biome-ignore format: a table is read by column
-export const stopWords = (say: CampaignTexts): Record<CampaignStop, string> => ({
+export const stopWords = (say: CampaignWords): Record<CampaignStop, string> => ({
   optedOut:      say.optedOut,
   status:        say.aStatusEndedIt,
   staff:         say.endedByStaff,
@@ -70,12 +71,11 @@ export const stopGroups = (spoken: Language) =>
 
 /** "Step 2 of 3" */
 export const stepWords = (
-  say: CampaignTexts,
+  say: CampaignWords,
   { nextPosition, steps }: Pick<CampaignEntryRow, 'nextPosition' | 'steps'>,
 ) => (nextPosition === null ? '' : nextPosition > steps ? say.noStepLeft : say.stepOf(nextPosition, steps))
 
-export const countOf = (n: number, one: string, many = `${one}s`) =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+export const countOf = (n: number, one: string, many = `${one}s`) => `${numberWords(n)} ${n === 1 ? one : many}`
 
 export type Problem = { path: string; message: string }
 
@@ -86,12 +86,12 @@ export function problemsOf(error: unknown): Problem[] {
 }
 
 // The interface's sentences speak to a partner's programmer; these speak to the person who pressed the button.
-const said = (say: CampaignTexts): Record<string, string> => ({
+const said = (say: CampaignWords): Record<string, string> => ({
   campaign_unknown: say.campaignGone,
   patient_unsubscribed: say.thisPatientHasUnsubscribed,
 })
 
-export const whyNot = (say: CampaignTexts, spoken: Language, error: unknown): string =>
+export const whyNot = (say: CampaignWords, spoken: Language, error: unknown): string =>
   error instanceof CallRefused
     ? (said(say)[error.type] ?? problemsOf(error)[0]?.message ?? failureWords(error, spoken))
     : error instanceof CallLost

@@ -18,7 +18,7 @@ import { useGo } from '@/components/kit/use-go'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { useWhoFirst } from '@/components/kit/words/reader'
 import { CampaignHead } from '@/components/messaging/campaigns/campaign-head'
-import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
+import { campaignWords } from '@/components/messaging/campaigns/campaign-page-words'
 import { entryWords, stepWords, stopWords } from '@/components/messaging/campaigns/campaign-words'
 import { StopEntry } from '@/components/messaging/campaigns/stop-entry'
 import { type EntryView, entriesAddress } from '@/components/messaging/ground/campaign-address'
@@ -43,7 +43,7 @@ const states = (spoken: Language) =>
 
 /** Who is in a campaign, newest first. */
 export function EntryList({ programId, campaignId, view, mayManage, mayStop, now, timeZone }: EntryListProps) {
-  const say = useWords(campaignTexts)
+  const say = useWords(campaignWords)
   const who = useWhoFirst()
   const spoken = useLanguage()
   const go = useGo()

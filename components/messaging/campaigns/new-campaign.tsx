@@ -4,11 +4,11 @@ import { Breadcrumb } from '@/components/kit/ui/breadcrumb'
 import { PageHeader } from '@/components/kit/ui/page-header'
 import { useWords } from '@/components/kit/words/language'
 import { CampaignForm } from '@/components/messaging/campaigns/campaign-form'
-import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
+import { campaignWords } from '@/components/messaging/campaigns/campaign-page-words'
 import { campaignsPath } from '@/components/messaging/ground/campaign-address'
 
 export function NewCampaign({ programId }: { programId: string }) {
-  const say = useWords(campaignTexts)
+  const say = useWords(campaignWords)
   return (
     <div className="flex flex-col gap-3">
       <PageHeader

@@ -11,16 +11,16 @@ import { CardSkeleton } from '@/components/kit/ui/skeleton'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { momentWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
+import { campaignWords } from '@/components/messaging/campaigns/campaign-page-words'
 import { entryWords, stepWords, stopWords } from '@/components/messaging/campaigns/campaign-words'
 import { StopEntry } from '@/components/messaging/campaigns/stop-entry'
 import { SubscribeDialog } from '@/components/messaging/campaigns/subscribe-dialog'
 import { campaignPath } from '@/components/messaging/ground/campaign-address'
 import { patientCampaigns } from '@/components/messaging/ground/campaign-queries'
-import { type PatientPlace, patientKey } from '@/components/patients/ground/patient-page-queries'
+import { type PatientIds, patientKey } from '@/components/patients/ground/patient-page-queries'
 
 type PatientCampaignsProps = {
-  place: PatientPlace
+  place: PatientIds
   /** The role may send, and the patient has not left. */
   offered: boolean
   mayStop: boolean
@@ -30,7 +30,7 @@ type PatientCampaignsProps = {
 
 /** The campaigns a patient is in or has been in. */
 export function PatientCampaigns({ place, offered, mayStop, now, timeZone }: PatientCampaignsProps) {
-  const say = useWords(campaignTexts)
+  const say = useWords(campaignWords)
   const spoken = useLanguage()
   const client = useQueryClient()
   const query = useQuery(patientCampaigns(place))

@@ -7,7 +7,7 @@ import { IconButton } from '@/components/kit/ui/icon-button'
 import { TextInput } from '@/components/kit/ui/text-input'
 import { useWords } from '@/components/kit/words/language'
 import { type Found, fieldOf, type StepDraft } from '@/components/messaging/campaigns/campaign-draft'
-import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
+import { campaignWords } from '@/components/messaging/campaigns/campaign-page-words'
 import { WordingField } from '@/components/messaging/campaigns/wording-field'
 import { Language } from '@/lib/contract/vocabulary'
 
@@ -27,7 +27,7 @@ type StepEditorProps = {
 }
 
 export function StepEditor(props: StepEditorProps) {
-  const say = useWords(campaignTexts)
+  const say = useWords(campaignWords)
   const { programId, step, index, of, day, problems, readOnly, onStep, onMove, onRemove } = props
   const number = index + 1
   const problem = (field: string) => problems.find((each) => each.field === field)?.message

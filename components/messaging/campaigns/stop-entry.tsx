@@ -7,7 +7,7 @@ import { Button } from '@/components/kit/ui/button'
 import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
 import { notifyDone, notifyFailed } from '@/components/kit/ui/notify'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
+import { campaignWords } from '@/components/messaging/campaigns/campaign-page-words'
 import { whyNot } from '@/components/messaging/campaigns/campaign-words'
 import { patientName } from '@/components/patients/ground/patient-words'
 import { type CampaignEntryRow, campaignsApi } from '@/lib/contract/messaging/campaigns'
@@ -21,7 +21,7 @@ type StopEntryProps = {
 }
 
 export function StopEntry({ programId, entry, of, onStopped }: StopEntryProps) {
-  const say = useWords(campaignTexts)
+  const say = useWords(campaignWords)
   const spoken = useLanguage()
   const [open, setOpen] = useState(false)
   const stop = useMutation({

@@ -10,7 +10,7 @@ import { Banner } from '@/components/kit/ui/banner'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { notifyDone } from '@/components/kit/ui/notify'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { type CampaignTexts, campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
+import { type CampaignWords, campaignWords } from '@/components/messaging/campaigns/campaign-page-words'
 import { countOf, whyNot } from '@/components/messaging/campaigns/campaign-words'
 import {
   type SubscribeBody,
@@ -20,11 +20,11 @@ import {
   valueField,
 } from '@/components/messaging/campaigns/subscribe-draft'
 import { campaignList, campaignQuery } from '@/components/messaging/ground/campaign-queries'
-import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import { campaignsApi, neededValues } from '@/lib/contract/messaging/campaigns'
 
 type SubscribeDialogProps = {
-  place: PatientPlace
+  place: PatientIds
   /** Campaigns the patient is or was in: nobody goes through one twice. */
   already: readonly string[]
   onClose: () => void
@@ -32,7 +32,7 @@ type SubscribeDialogProps = {
 }
 
 export function SubscribeDialog({ place, already, onClose, onDone }: SubscribeDialogProps) {
-  const say = useWords(campaignTexts)
+  const say = useWords(campaignWords)
   const spoken = useLanguage()
   const { programId } = place
   const list = useQuery(campaignList(programId))
@@ -45,7 +45,7 @@ export function SubscribeDialog({ place, already, onClose, onDone }: SubscribeDi
   return (
     <FormDialog
       title={say.putIntoACampaign}
-      words={{ send: say.putIn, cancel: say.cancel }}
+      words={{ send: say.addAction, cancel: say.cancel }}
       schema={subscribeDraft(say, view ? { name: view.name, needed } : null)}
       begin={{ campaign: '', given: {} }}
       fault={(_field, message) => (message === unread ? '' : message)}
@@ -103,7 +103,7 @@ function JudgedAgain({ when }: { when: string | undefined }) {
 }
 
 /** "3 texts over 10 days"; what goes out in one day is told without them. */
-const lengthWords = (say: CampaignTexts, texts: number, days: number) =>
+const lengthWords = (say: CampaignWords, texts: number, days: number) =>
   days === 0 ? countOf(texts, say.text) : say.over(countOf(texts, say.text), countOf(days, say.day))
 
 const lengthOf = (steps: readonly { daysAfter: number }[]) => steps.reduce((sum, { daysAfter }) => sum + daysAfter, 0)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
+import { campaignWords } from '@/components/messaging/campaigns/campaign-page-words'
 import { subscribeDraft, unread, valueField } from '@/components/messaging/campaigns/subscribe-draft'
 
-const say = campaignTexts.en
+const say = campaignWords.en
 const chosen = { name: 'first-weeks', needed: ['pharmacy', 'visit.date'] }
 const given = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [valueField(name).slice('given.'.length), value]))

@@ -1,6 +1,6 @@
 // The form that puts a patient into a campaign: which one is chosen decides what is asked for besides.
 import { z } from 'zod'
-import type { CampaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
+import type { CampaignWords } from '@/components/messaging/campaigns/campaign-page-words'
 import type { campaignsApi } from '@/lib/contract/messaging/campaigns'
 
 export type SubscribeDraft = { campaign: string; given: Record<string, string> }
@@ -18,7 +18,7 @@ export const unread = 'not read yet'
 /** The chosen campaign as far as it is known: its words say which values they need. */
 export type Chosen = { name: string; needed: readonly string[] }
 
-export const subscribeDraft = (say: CampaignTexts, chosen: Chosen | null) =>
+export const subscribeDraft = (say: CampaignWords, chosen: Chosen | null) =>
   z
     .object({ campaign: z.string(), given: z.record(z.string(), z.string()).default({}) })
     .transform((draft, context): SubscribeBody => {

@@ -3,12 +3,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '@/components/kit/words/language'
 import { moved, newStep, type StepDraft } from '@/components/messaging/campaigns/campaign-draft'
-import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
+import { campaignWords } from '@/components/messaging/campaigns/campaign-page-words'
 import { mostSteps } from '@/lib/contract/messaging/campaigns'
 
 /** Adding, removing and moving steps, with the focus kept where the hand is and the new place said aloud. */
 export function useSteps(steps: StepDraft[], change: (steps: StepDraft[]) => void) {
-  const say = useWords(campaignTexts)
+  const say = useWords(campaignWords)
   const [said, setSaid] = useState('')
   const held = useRef<{ step: string; find: string } | null>(null)
 

@@ -6,10 +6,10 @@ import { Field } from '@/components/kit/ui/field'
 import { Textarea } from '@/components/kit/ui/textarea'
 import { useDebounced } from '@/components/kit/use-debounced'
 import { useWords } from '@/components/kit/words/language'
-import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
+import { campaignWords } from '@/components/messaging/campaigns/campaign-page-words'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords, segmentWords } from '@/components/messaging/ground/sms-words'
-import { templateTexts } from '@/components/messaging/templates/template-page-words'
+import { templateWords } from '@/components/messaging/templates/template-page-words'
 import { templateCheck } from '@/components/messaging/templates/template-queries'
 import { warningWords } from '@/components/messaging/templates/template-words'
 import type { TemplateCheck } from '@/lib/contract/messaging/templates'
@@ -27,7 +27,7 @@ type WordingFieldProps = {
 
 /** A step's words in one language, and what they will cost while they are being written. */
 export function WordingField({ programId, id, language, body, onBody, error, readOnly }: WordingFieldProps) {
-  const say = useWords(campaignTexts)
+  const say = useWords(campaignWords)
   const sayMessage = useWords(messageWords)
   const settled = useDebounced(body)
   const empty = body.trim() === ''
@@ -62,8 +62,8 @@ export function WordingField({ programId, id, language, body, onBody, error, rea
 type CostProps = { check: TemplateCheck; language: Language; onBody: ((body: string) => void) | undefined }
 
 function Cost({ check, language, onBody }: CostProps) {
-  const sayTemplate = useWords(templateTexts)
-  const say = useWords(campaignTexts)
+  const sayTemplate = useWords(templateWords)
+  const say = useWords(campaignWords)
   const sayMessage = useWords(messageWords)
   const dear = check.costly.filter(({ written, cost }) => written && cost === 'alphabet').map(({ char }) => char)
   return (

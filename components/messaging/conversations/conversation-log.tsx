@@ -9,12 +9,12 @@ import { EmptyState } from '@/components/kit/ui/empty-state'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { ReceivedLine } from '@/components/messaging/conversations/received-line'
 import { SentLine } from '@/components/messaging/conversations/sent-line'
-import { conversationTexts } from '@/components/messaging/ground/conversation-words'
-import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import { conversationWords } from '@/components/messaging/ground/conversation-words'
+import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import type { ConversationLine } from '@/lib/contract/messaging/texting'
 
 type ConversationLogProps = {
-  place: PatientPlace
+  place: PatientIds
   lines: readonly ConversationLine[]
   asOf: string
   now: number
@@ -28,9 +28,9 @@ const keyOf = (line: ConversationLine) => (line.kind === 'sent' ? line.sms.id : 
 
 /** Both directions, newest first; lines keep their keys, so what refreshes moves no focus. */
 export function ConversationLog({ place, lines, asOf, now, timeZone, older, ...acts }: ConversationLogProps) {
-  const say = useWords(conversationTexts)
+  const say = useWords(conversationWords)
   return (
-    <Card flush title={say.conversation} meta={say.newestFirst}>
+    <Card flush title={say.conversation}>
       <Announcer lines={lines} />
       {lines.length === 0 ? (
         <EmptyState icon={<MessagesSquare />} title={say.emptyTitle}>
@@ -83,7 +83,7 @@ export function ConversationLog({ place, lines, asOf, now, timeZone, older, ...a
 
 /** Says what is new, once: a text that came, and what became of the message sent last. */
 function Announcer({ lines }: { lines: readonly ConversationLine[] }) {
-  const say = useWords(conversationTexts)
+  const say = useWords(conversationWords)
   const spoken = useLanguage()
   const [said, setSaid] = useState('')
   const received = lines.find((line) => line.kind === 'received')

@@ -7,16 +7,16 @@ import { notifyDone } from '@/components/kit/ui/notify'
 import { useWords } from '@/components/kit/words/language'
 import { TextingProblem } from '@/components/messaging/conversations/texting-problem'
 import { useTextingAct } from '@/components/messaging/conversations/use-texting-act'
-import { conversationTexts } from '@/components/messaging/ground/conversation-words'
-import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import { conversationWords } from '@/components/messaging/ground/conversation-words'
+import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import type { TextDecision } from '@/lib/contract/messaging/message-vocabulary'
 import { type TextIn, textingApi } from '@/lib/contract/messaging/texting'
 
-type DecideTextProps = { place: PatientPlace; text: TextIn; mayDecide: boolean }
+type DecideTextProps = { place: PatientIds; text: TextIn; mayDecide: boolean }
 
 /** Under a text that may be a revocation. Nothing goes to the phone until somebody has read it and decided. */
 export function DecideText({ place, text, mayDecide }: DecideTextProps) {
-  const say = useWords(conversationTexts)
+  const say = useWords(conversationWords)
   const titleId = useId()
   const decide = useTextingAct(place, (decision: TextDecision) =>
     call(textingApi.decideText, { params: { programId: place.programId, textId: text.id }, body: { decision } }),

@@ -5,11 +5,11 @@ import { call } from '@/components/kit/call'
 import { FormDialog } from '@/components/kit/form-dialog'
 import { FormText } from '@/components/kit/form-fields'
 import { notifyDone } from '@/components/kit/ui/notify'
-import { phoneWords } from '@/components/kit/ui/phone-number'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { useTextingAct } from '@/components/messaging/conversations/use-texting-act'
-import { conversationTexts, problemOf } from '@/components/messaging/ground/conversation-words'
-import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import { conversationWords, problemOf } from '@/components/messaging/ground/conversation-words'
+import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
+import { phoneWords } from '@/lib/contract/formats'
 import type { OptDirection } from '@/lib/contract/messaging/message-vocabulary'
 import { textingApi } from '@/lib/contract/messaging/texting'
 
@@ -20,11 +20,11 @@ const reasons = {
   in: textingApi.optIn.body,
 } as const satisfies Record<OptDirection, z.ZodType>
 
-type OptDialogProps = { place: PatientPlace; phoneNumber: string; direction: OptDirection; onClose: () => void }
+type OptDialogProps = { place: PatientIds; phoneNumber: string; direction: OptDirection; onClose: () => void }
 
 /** An opt-out that came by voice or by letter, or one that was recorded by mistake; both stand in the report. */
 export function OptDialog({ place, phoneNumber, direction, onClose }: OptDialogProps) {
-  const say = useWords(conversationTexts)
+  const say = useWords(conversationWords)
   const spoken = useLanguage()
   const out = direction === 'out'
   const act = useTextingAct(place, async (body: { reason: string }) => {

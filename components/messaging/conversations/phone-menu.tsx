@@ -7,20 +7,20 @@ import { Button } from '@/components/kit/ui/button'
 import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
 import { Menu, MenuItem } from '@/components/kit/ui/menu'
 import { notifyDone } from '@/components/kit/ui/notify'
-import { phoneWords } from '@/components/kit/ui/phone-number'
 import { useWords } from '@/components/kit/words/language'
 import { OptDialog } from '@/components/messaging/conversations/opt-dialog'
 import { TextingProblem } from '@/components/messaging/conversations/texting-problem'
 import { useTextingAct } from '@/components/messaging/conversations/use-texting-act'
-import { conversationTexts } from '@/components/messaging/ground/conversation-words'
-import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import { conversationWords } from '@/components/messaging/ground/conversation-words'
+import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
+import { phoneWords } from '@/lib/contract/formats'
 import { type PhoneCard, textingApi } from '@/lib/contract/messaging/texting'
 
-type PhoneMenuProps = { place: PatientPlace; phone: PhoneCard }
+type PhoneMenuProps = { place: PatientIds; phone: PhoneCard }
 
 /** What a person can say about a phone: opted out another way, opted out by mistake, somebody else's. */
 export function PhoneMenu({ place, phone }: PhoneMenuProps) {
-  const say = useWords(conversationTexts)
+  const say = useWords(conversationWords)
   const [asking, setAsking] = useState<'out' | 'in' | 'wrong' | null>(null)
   const close = () => setAsking(null)
   const { phoneNumber, optedOutAt, mayOptIn, wrongAt } = phone
@@ -69,7 +69,7 @@ export function PhoneMenu({ place, phone }: PhoneMenuProps) {
 }
 
 type WrongNumberProps = {
-  place: PatientPlace
+  place: PatientIds
   phoneNumber: string
   wrong: boolean
   open: boolean
@@ -77,7 +77,7 @@ type WrongNumberProps = {
 }
 
 function WrongNumber({ place, phoneNumber, wrong, open, onClose }: WrongNumberProps) {
-  const say = useWords(conversationTexts)
+  const say = useWords(conversationWords)
   const mark = useTextingAct(place, () => call(textingApi.markWrongNumber, { params: place, body: { wrong } }))
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import { Banner } from '@/components/kit/ui/banner'
 import { timelineWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { useWho } from '@/components/kit/words/reader'
-import { conversationTexts, optChannelWords } from '@/components/messaging/ground/conversation-words'
+import { conversationWords, optChannelWords } from '@/components/messaging/ground/conversation-words'
 import type { PhoneCard } from '@/lib/contract/messaging/texting'
 
 type PhoneNoticesProps = {
@@ -15,7 +15,7 @@ type PhoneNoticesProps = {
 
 /** How the phone stands where that keeps messages back, and what can be done about it. */
 export function PhoneNotices({ phone, optedOutByName, now, timeZone, mayOpt }: PhoneNoticesProps) {
-  const say = useWords(conversationTexts)
+  const say = useWords(conversationWords)
   const spoken = useLanguage()
   const who = useWho()
   const { phoneNumber, optedOutAt, optedOutBy, mayOptIn, heldAt, wrongAt, invalidAt, invalidReason } = phone

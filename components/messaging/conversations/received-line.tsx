@@ -6,15 +6,15 @@ import { exactTime, timelineWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { Bubble } from '@/components/messaging/conversations/bubble'
 import { DecideText } from '@/components/messaging/conversations/decide-text'
-import { type ConversationTexts, conversationTexts } from '@/components/messaging/ground/conversation-words'
-import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import { type ConversationWords, conversationWords } from '@/components/messaging/ground/conversation-words'
+import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import type { TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 import type { TextIn } from '@/lib/contract/messaging/texting'
 
-type ReceivedLineProps = { place: PatientPlace; text: TextIn; now: number; timeZone: string; maySend: boolean }
+type ReceivedLineProps = { place: PatientIds; text: TextIn; now: number; timeZone: string; maySend: boolean }
 
 // biome-ignore format: a table is read by column
-const meanings = (say: ConversationTexts): Record<TextMeaning, { tone: Tone; label: string } | null> => ({
+const meanings = (say: ConversationWords): Record<TextMeaning, { tone: Tone; label: string } | null> => ({
   stop:        { tone: 'stopped',   label: say.optOutMark },
   start:       { tone: 'positive',  label: say.optIn },
   help:        { tone: 'info',      label: say.askedForHelp },
@@ -23,7 +23,7 @@ const meanings = (say: ConversationTexts): Record<TextMeaning, { tone: Tone; lab
 })
 
 export function ReceivedLine({ place, text, now, timeZone, maySend }: ReceivedLineProps) {
-  const say = useWords(conversationTexts)
+  const say = useWords(conversationWords)
   const spoken = useLanguage()
   const { meaning, decision, seenAt, seenBy, word } = text
   const chip = meanings(say)[meaning]

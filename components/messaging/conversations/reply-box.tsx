@@ -19,20 +19,27 @@ import { useDebounced } from '@/components/kit/use-debounced'
 import { useLeaveGuard } from '@/components/kit/use-leave-guard'
 import { useWords } from '@/components/kit/words/language'
 import { ReplyCost } from '@/components/messaging/conversations/reply-cost'
-import { TellingWords } from '@/components/messaging/conversations/telling-words'
+import { SensitiveWords } from '@/components/messaging/conversations/sensitive-words'
 import { TextingProblem } from '@/components/messaging/conversations/texting-problem'
 import type { useReply } from '@/components/messaging/conversations/use-reply'
 import { replyPreviewQuery } from '@/components/messaging/ground/conversation-queries'
-import { conversationTexts } from '@/components/messaging/ground/conversation-words'
+import { conversationWords } from '@/components/messaging/ground/conversation-words'
 import { Clocks, ReplyVerdict } from '@/components/messaging/ground/reply-verdict'
-import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 
-type ReplyBoxProps = { place: PatientPlace; reply: ReturnType<typeof useReply>; now: number; timeZone: string }
+type ReplyBoxProps = {
+  place: PatientIds
+  reply: ReturnType<typeof useReply>
+  /** Takes the focus as soon as it is there. */
+  writes: boolean
+  now: number
+  timeZone: string
+}
 
 const longest = 1600
 
-export function ReplyBox({ place, reply, now, timeZone }: ReplyBoxProps) {
-  const say = useWords(conversationTexts)
+export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps) {
+  const say = useWords(conversationWords)
   const { body, write, held } = reply
   const asked = useDebounced(body)
   const { data: preview, error, isFetching, refetch } = useQuery(replyPreviewQuery(place, asked))
@@ -52,6 +59,9 @@ export function ReplyBox({ place, reply, now, timeZone }: ReplyBoxProps) {
   const blocked = settled && preview?.gate.verdict.status === 'suppressed'
 
   useShortcut('r', () => box.current?.focus(), say.writeToThePatient)
+  useEffect(() => {
+    if (writes) box.current?.focus()
+  }, [writes])
   // What was taken back stands in the box again, and the person in it.
   const empty = body === ''
   useEffect(() => {
@@ -94,7 +104,7 @@ export function ReplyBox({ place, reply, now, timeZone }: ReplyBoxProps) {
         {preview && (
           <section aria-label={say.beforeItIsSent} aria-busy={!settled} className="flex flex-col gap-2">
             {body !== '' && <ReplyCost preview={preview} onRespell={write} />}
-            {body !== '' && <TellingWords telling={preview.telling} />}
+            {body !== '' && <SensitiveWords telling={preview.telling} />}
             <ReplyVerdict id={verdictId} gate={preview.gate} now={now} timeZone={timeZone} />
             <Clocks gate={preview.gate} now={now} timeZone={timeZone} />
           </section>

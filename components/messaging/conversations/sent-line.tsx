@@ -7,16 +7,16 @@ import { TextLink } from '@/components/kit/ui/text-link'
 import { exactTime, timelineWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { Bubble } from '@/components/messaging/conversations/bubble'
-import { conversationTexts } from '@/components/messaging/ground/conversation-words'
+import { conversationWords } from '@/components/messaging/ground/conversation-words'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { messageKindWords } from '@/components/messaging/ground/sms-words'
 import { SmsFate } from '@/components/messaging/messages/sms-line'
-import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import { useCallerWords } from '@/components/patients/ground/use-caller-words'
 import type { ConversationLine } from '@/lib/contract/messaging/texting'
 
 type SentLineProps = {
-  place: PatientPlace
+  place: PatientIds
   line: Extract<ConversationLine, { kind: 'sent' }>
   asOf: string
   now: number
@@ -26,7 +26,7 @@ type SentLineProps = {
 }
 
 export function SentLine({ place, line, asOf, now, timeZone, maySend, onTakeBack }: SentLineProps) {
-  const say = useWords(conversationTexts)
+  const say = useWords(conversationWords)
   const spoken = useLanguage()
   const sayMessage = useWords(messageWords)
   const { sms, occasion, byKind, byName, undoUntil } = line
@@ -69,7 +69,7 @@ export function SentLine({ place, line, asOf, now, timeZone, maySend, onTakeBack
 
 /** As long as it has not left. The seconds are for the eye only: read aloud every second they would be noise. */
 function Undo({ until, asOf, onUndo }: { until: string; asOf: string; onUndo: () => void }) {
-  const say = useWords(conversationTexts)
+  const say = useWords(conversationWords)
   const left = Math.ceil((Date.parse(until) - useNow(asOf, 1_000)) / 1_000)
   if (left <= 0) return null
   return (

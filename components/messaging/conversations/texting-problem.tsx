@@ -1,6 +1,6 @@
 import { ActProblem } from '@/components/kit/ui/act-problem'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { conversationTexts, problemOf } from '@/components/messaging/ground/conversation-words'
+import { conversationWords, problemOf } from '@/components/messaging/ground/conversation-words'
 
 type Props = {
   error: Error | null
@@ -10,7 +10,7 @@ type Props = {
 }
 
 export function TextingProblem({ error, title, lost: givenLost }: Props) {
-  const say = useWords(conversationTexts)
+  const say = useWords(conversationWords)
   const spoken = useLanguage()
   const lost = givenLost ?? say.lostHint
   return <ActProblem title={title} problem={error && problemOf(say, spoken, error, lost)} />

@@ -9,10 +9,10 @@ import {
   conversationRevision,
   replyPreviewKey,
 } from '@/components/messaging/ground/conversation-queries'
-import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 
 /** Keeps an open conversation up to date: asks whether anything changed, and reads again only then. */
-export function useConversationRevision(place: PatientPlace): { failing: boolean; busy: boolean; retry: () => void } {
+export function useConversationRevision(place: PatientIds): { failing: boolean; busy: boolean; retry: () => void } {
   const client = useQueryClient()
   const idle = useIdle()
   const lines = useInfiniteQuery(conversationQuery(place))

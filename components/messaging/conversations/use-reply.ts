@@ -6,11 +6,11 @@ import { notifyDone, notifyFailed } from '@/components/kit/ui/notify'
 import { momentWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { useTextingAct } from '@/components/messaging/conversations/use-texting-act'
-import { conversationTexts, problemOf } from '@/components/messaging/ground/conversation-words'
+import { conversationWords, problemOf } from '@/components/messaging/ground/conversation-words'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { reasonWords } from '@/components/messaging/ground/sms-words'
 import { dropUndoNotice, noticeLeaving } from '@/components/messaging/ground/undo-notice'
-import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import { textingApi, undoSeconds } from '@/lib/contract/messaging/texting'
 
 /** What the way back to the page may have taken of the seconds, in ms. */
@@ -18,8 +18,8 @@ const answerTime = 500
 
 /** The words of a reply from the first letter until they have left. They stay in the box whatever goes wrong, and come
  *  back into it when the message is taken back. */
-export function useReply(place: PatientPlace, timeZone: string) {
-  const say = useWords(conversationTexts)
+export function useReply(place: PatientIds, timeZone: string) {
+  const say = useWords(conversationWords)
   const sayMessage = useWords(messageWords)
   const spoken = useLanguage()
   const [body, setBody] = useState('')

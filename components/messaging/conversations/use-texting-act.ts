@@ -2,11 +2,11 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { conversationQuery, replyPreviewKey, waitingTextsKey } from '@/components/messaging/ground/conversation-queries'
-import { type PatientPlace, patientKey } from '@/components/patients/ground/patient-page-queries'
+import { type PatientIds, patientKey } from '@/components/patients/ground/patient-page-queries'
 
 /** Something done in a conversation. Nothing is shown before the server has said so; after every end, a lost answer too,
  *  the page reads again how things stand. */
-export function useTextingAct<Input, Done>(place: PatientPlace, act: (input: Input) => Promise<Done>) {
+export function useTextingAct<Input, Done>(place: PatientIds, act: (input: Input) => Promise<Done>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: act,

@@ -7,13 +7,13 @@ import { notifyDone } from '@/components/kit/ui/notify'
 import { useWords } from '@/components/kit/words/language'
 import { TextingProblem } from '@/components/messaging/conversations/texting-problem'
 import { useTextingAct } from '@/components/messaging/conversations/use-texting-act'
-import { conversationTexts } from '@/components/messaging/ground/conversation-words'
-import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import { conversationWords } from '@/components/messaging/ground/conversation-words'
+import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import { textingApi } from '@/lib/contract/messaging/texting'
 
 /** Reading a text does not deal with it: it waits until somebody answers, or says that no answer is needed. */
-export function WaitingNotice({ place, waiting }: { place: PatientPlace; waiting: number }) {
-  const say = useWords(conversationTexts)
+export function WaitingNotice({ place, waiting }: { place: PatientIds; waiting: number }) {
+  const say = useWords(conversationWords)
   const done = useTextingAct(place, () => call(textingApi.markSeen, { params: place }))
   if (waiting === 0) return null
   return (

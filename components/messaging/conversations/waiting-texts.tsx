@@ -17,15 +17,16 @@ import {
   waitingTexts,
   waitingTextsKey,
 } from '@/components/messaging/ground/conversation-queries'
-import { type ConversationTexts, conversationTexts } from '@/components/messaging/ground/conversation-words'
+import { type ConversationWords, conversationWords } from '@/components/messaging/ground/conversation-words'
 import { patientName } from '@/components/patients/ground/patient-words'
+import { numberWords } from '@/lib/contract/bilingual'
 import type { InboundRow } from '@/lib/contract/messaging/texting'
 
 type WaitingTextsProps = { programId: string; timeZone: string }
 
 /** The texts that wait for a person, above the list of messages; nothing where none does. Kept up to date by itself. */
 export function WaitingTexts({ programId, timeZone }: WaitingTextsProps) {
-  const say = useWords(conversationTexts)
+  const say = useWords(conversationWords)
   const client = useQueryClient()
   const idle = useIdle()
   const list = useQuery(waitingTexts(programId))
@@ -54,7 +55,7 @@ export function WaitingTexts({ programId, timeZone }: WaitingTextsProps) {
           </ul>
           {data.unseen > waitingLimit && (
             <p className="border-line border-t px-4 py-2.5 text-ink3">
-              {say.waitingLatestHint(waitingLimit, data.unseen.toLocaleString('en-US'))}
+              {say.waitingLatestHint(waitingLimit, numberWords(data.unseen))}
             </p>
           )}
         </Card>
@@ -63,14 +64,14 @@ export function WaitingTexts({ programId, timeZone }: WaitingTextsProps) {
   )
 }
 
-const countWords = (say: ConversationTexts, waiting: number) =>
-  waiting === 1 ? say.waitingOneHere : say.waitingManyHere(waiting.toLocaleString('en-US'))
+const countWords = (say: ConversationWords, waiting: number) =>
+  waiting === 1 ? say.waitingOneHere : say.waitingManyHere(numberWords(waiting))
 
 type RowProps = { programId: string; row: InboundRow; now: string; timeZone: string }
 
 function Row({ programId, row, now, timeZone }: RowProps) {
   const spoken = useLanguage()
-  const say = useWords(conversationTexts)
+  const say = useWords(conversationWords)
   const { text, patient } = row
   return (
     <li className="relative grid gap-x-4 gap-y-0.5 border-line border-b px-4 py-2.5 last:border-b-0 hover:bg-sunken sm:grid-cols-[12rem_minmax(0,1fr)_auto]">

@@ -6,9 +6,9 @@ export const campaignsPath = (programId: string) => `/p/${encodeURIComponent(pro
 export const campaignPath = (programId: string, campaignId: string) =>
   `${campaignsPath(programId)}/${encodeURIComponent(campaignId)}`
 
-type CampaignPlace = { programId: string; campaignId: string }
+type CampaignIds = { programId: string; campaignId: string }
 export const entriesAddress = address(
-  ({ programId, campaignId }: CampaignPlace) => `/p/${programId}/campaigns/${campaignId}/patients`,
+  ({ programId, campaignId }: CampaignIds) => `/p/${programId}/campaigns/${campaignId}/patients`,
   { state: oneOf(CampaignEntryState.all), before: identifier },
   { page: ['before'] },
 )

@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '@/components/kit/call'
 import type { EntryView } from '@/components/messaging/ground/campaign-address'
-import { type PatientPlace, patientKey, untilChanged } from '@/components/patients/ground/patient-page-queries'
+import { type PatientIds, patientKey, untilChanged } from '@/components/patients/ground/patient-page-queries'
 import { campaignsApi } from '@/lib/contract/messaging/campaigns'
 
 export const campaignsKey = (programId: string) => ['campaigns', programId] as const
@@ -38,7 +38,7 @@ export const entryList = (programId: string, campaignId: string, view: EntryView
   })
 
 /** Below the patient's key: what changes the patient's record reads it again. */
-export const patientCampaigns = (place: PatientPlace) =>
+export const patientCampaigns = (place: PatientIds) =>
   queryOptions({
     queryKey: [...patientKey(place), 'campaigns'],
     queryFn: async () =>

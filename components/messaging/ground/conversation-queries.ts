@@ -2,17 +2,17 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '@/components/kit/call'
 import { livePace } from '@/components/kit/live/live-pace'
-import { type PatientPlace, untilChanged } from '@/components/patients/ground/patient-page-queries'
+import { type PatientIds, untilChanged } from '@/components/patients/ground/patient-page-queries'
 import { textingApi } from '@/lib/contract/messaging/texting'
 
-export const conversationPath = ({ programId, patientId }: PatientPlace) =>
+export const conversationPath = ({ programId, patientId }: PatientIds) =>
   `/p/${encodeURIComponent(programId)}/messages/${encodeURIComponent(patientId)}`
 
 const beat = 3_000
 const watching = { refetchInterval: livePace(beat), refetchIntervalInBackground: false, retry: false } as const
 
 /** Newest first; further pages are older. */
-export const conversationQuery = (place: PatientPlace) =>
+export const conversationQuery = (place: PatientIds) =>
   infiniteQueryOptions({
     queryKey: ['conversation', place.programId, place.patientId, 'lines'],
     queryFn: async ({ pageParam }) =>
@@ -24,17 +24,17 @@ export const conversationQuery = (place: PatientPlace) =>
   })
 
 /** Runs only while the page is in sight. */
-export const conversationRevision = (place: PatientPlace) =>
+export const conversationRevision = (place: PatientIds) =>
   queryOptions({
     queryKey: ['conversation-revision', place.programId, place.patientId],
     queryFn: async () => (await call(textingApi.watchConversation, { params: place })).data,
     ...watching,
   })
 
-export const replyPreviewKey = ({ programId, patientId }: PatientPlace) => ['reply-preview', programId, patientId]
+export const replyPreviewKey = ({ programId, patientId }: PatientIds) => ['reply-preview', programId, patientId]
 
 /** The typed words are part of the key, so they are forgotten as soon as they change. */
-export const replyPreviewQuery = (place: PatientPlace, body: string) =>
+export const replyPreviewQuery = (place: PatientIds, body: string) =>
   queryOptions({
     queryKey: [...replyPreviewKey(place), body],
     queryFn: async () => ({ ...(await call(textingApi.previewReply, { params: place, body: { body } })).data, body }),

@@ -7,12 +7,12 @@ import type { OptChannel } from '@/lib/contract/messaging/message-vocabulary'
 import { type RefusalName, slugOf } from '@/lib/contract/refusals'
 import type { Language, SmsReason } from '@/lib/contract/vocabulary'
 
-export const conversationTexts = joined(conversationLogWords, conversationActWords)
+export const conversationWords = joined(conversationLogWords, conversationActWords)
 
-export type ConversationTexts = (typeof conversationTexts)['en']
+export type ConversationWords = (typeof conversationWords)['en']
 
 /** How an opt-out came, to stand after its time. */
-export const optChannelWords = (say: ConversationTexts): Record<OptChannel, string> => ({
+export const optChannelWords = (say: ConversationWords): Record<OptChannel, string> => ({
   sms: say.textedByThePhone,
   phone: say.byPhonePage,
   gateway: say.reportedByTheGateway,
@@ -22,7 +22,7 @@ export const optChannelWords = (say: ConversationTexts): Record<OptChannel, stri
 })
 
 /** What a person can do about what holds a message; null where nothing needs doing. */
-export const adviceWords = (say: ConversationTexts): Partial<Record<SmsReason, string>> => ({
+export const adviceWords = (say: ConversationWords): Partial<Record<SmsReason, string>> => ({
   noPhone: say.noPhoneAdvice,
   invalidNumber: say.invalidNumberAdvice,
   wrongNumber: say.wrongNumberAdvice,
@@ -36,18 +36,18 @@ export const adviceWords = (say: ConversationTexts): Partial<Record<SmsReason, s
 })
 
 // The catalogue's sentences speak to programmers; these speak to the person who pressed the button.
-const said = (say: ConversationTexts): Partial<Record<RefusalName, string>> => ({
+const said = (say: ConversationWords): Partial<Record<RefusalName, string>> => ({
   patientUnsubscribed: say.unsubscribedRefusal,
   forbidden: say.forbidden,
   notFound: say.patientGone,
 })
-const bySlug = (say: ConversationTexts) =>
+const bySlug = (say: ConversationWords) =>
   new Map(Object.entries(said(say)).map(([name, words]) => [slugOf(name as RefusalName), words]))
 
 export type TextingProblem = { words: string; reference?: string }
 
 /** Why something was not done; `lost` says what to look at, since nobody knows whether it was. */
-export function problemOf(say: ConversationTexts, spoken: Language, error: Error, lost: string): TextingProblem {
+export function problemOf(say: ConversationWords, spoken: Language, error: Error, lost: string): TextingProblem {
   if (error instanceof CallLost) return { words: say.networkLost(lost) }
   if (!(error instanceof CallRefused)) return { words: say.failed }
   const words =

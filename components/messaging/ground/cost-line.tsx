@@ -3,6 +3,7 @@ import { useWords } from '@/components/kit/words/language'
 import { costWords } from '@/components/messaging/ground/cost-words'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { segmentWords } from '@/components/messaging/ground/sms-words'
+import { numberWords } from '@/lib/contract/bilingual'
 import type { ReplyPreview } from '@/lib/contract/messaging/texting'
 
 type CostLineProps = Pick<ReplyPreview, 'segments' | 'characters' | 'perSegment' | 'encoding' | 'costly'>
@@ -17,11 +18,7 @@ export function CostLine({ segments, characters, perSegment, encoding, costly }:
   return (
     <p>
       <span className="font-semibold text-ink">{segmentWords(sayMessage, segments)}</span>{' '}
-      {say.used(
-        characters.toLocaleString('en-US'),
-        (segments * perSegment).toLocaleString('en-US'),
-        alphabet[encoding] ?? encoding,
-      )}
+      {say.used(numberWords(characters), numberWords(segments * perSegment), alphabet[encoding] ?? encoding)}
       {named.length > 0 && (
         <>
           {' '}

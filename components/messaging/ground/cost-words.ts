@@ -2,17 +2,17 @@ import { bilingual } from '@/lib/contract/bilingual'
 
 export const costWords = bilingual(
   {
-    alphabets: { 'GSM-7': 'plain letters (GSM-7)', 'UCS-2': 'Unicode (UCS-2)' },
+    alphabets: { 'GSM-7': 'standard characters (GSM-7)', 'UCS-2': 'Unicode (UCS-2)' },
     used: (characters: string, of: string, alphabet: string) => `· ${characters} of ${of} characters · ${alphabet}`,
-    becauseOf: 'because of',
-    twoPlaces: '· each takes two places:',
-    cheaper: '(cheaper:',
+    becauseOf: '· special characters:',
+    twoPlaces: '· each counts as two:',
+    cheaper: '(try',
   },
   {
-    alphabets: { 'GSM-7': 'letras simples (GSM-7)', 'UCS-2': 'Unicode (UCS-2)' },
+    alphabets: { 'GSM-7': 'caracteres estándar (GSM-7)', 'UCS-2': 'Unicode (UCS-2)' },
     used: (characters: string, of: string, alphabet: string) => `· ${characters} de ${of} caracteres · ${alphabet}`,
-    becauseOf: 'a causa de',
-    twoPlaces: '· cada uno ocupa dos lugares:',
-    cheaper: '(más barato:',
+    becauseOf: '· caracteres especiales:',
+    twoPlaces: '· cada uno cuenta como dos:',
+    cheaper: '(pruebe',
   },
 )

@@ -2,7 +2,7 @@
 // as partners know them, without it.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { call } from '@/components/kit/call'
-import { type PatientPlace, patientKey } from '@/components/patients/ground/patient-page-queries'
+import { type PatientIds, patientKey } from '@/components/patients/ground/patient-page-queries'
 import { patientPageApi, type TimelinePage, type TimelineRow } from '@/lib/contract/patients/patient-page'
 
 /** `deadline`: until when it can be taken back, a reading of `performance.now`. */
@@ -11,7 +11,7 @@ export type Leaving = { smsId: string; deadline: number }
 /** Null where there is none that waits for somebody to change their mind. */
 export async function findSent(
   client: QueryClient,
-  place: PatientPlace,
+  place: PatientIds,
   isIt: (entry: TimelineRow) => boolean,
 ): Promise<Leaving | null> {
   // Usually the page has read its timeline again by now; asked for only where it has not.
@@ -19,11 +19,7 @@ export async function findSent(
 }
 
 /** The entry itself, as the page has read it or as it stands now; undefined where it is not there. */
-export async function findEntry(
-  client: QueryClient,
-  place: PatientPlace,
-  id: string,
-): Promise<TimelineRow | undefined> {
+export async function findEntry(client: QueryClient, place: PatientIds, id: string): Promise<TimelineRow | undefined> {
   const pages = readPages(client, place)
   const find = (read: readonly Read[]) => read.flatMap(({ page }) => page.rows).find((entry) => entry.id === id)
   return find(pages) ?? find([await readAnew(place)])
@@ -31,7 +27,7 @@ export async function findEntry(
 
 type Read = { page: TimelinePage; at: number }
 
-const readPages = (client: QueryClient, place: PatientPlace): Read[] =>
+const readPages = (client: QueryClient, place: PatientIds): Read[] =>
   client
     .getQueryCache()
     .findAll({ queryKey: [...patientKey(place), 'timeline'] })
@@ -40,7 +36,7 @@ const readPages = (client: QueryClient, place: PatientPlace): Read[] =>
       return page ? [{ page, at: state.dataUpdatedAt }] : []
     })
 
-async function readAnew(place: PatientPlace): Promise<Read> {
+async function readAnew(place: PatientIds): Promise<Read> {
   const page = (await call(patientPageApi.readTimeline, { params: place, query: { limit: 10 } })).data
   return { page, at: Date.now() }
 }

@@ -3,7 +3,7 @@
 import { Ban, Clock, Send } from 'lucide-react'
 import { clockTime, momentWords, zoneWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { adviceWords, conversationTexts } from '@/components/messaging/ground/conversation-words'
+import { adviceWords, conversationWords } from '@/components/messaging/ground/conversation-words'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { reasonWords } from '@/components/messaging/ground/sms-words'
 import type { GateView } from '@/lib/contract/messaging/messages'
@@ -20,7 +20,7 @@ const looks = {
 
 /** What the gate says before anything is sent: whether, when at the earliest, and everything that is against it. */
 export function ReplyVerdict({ gate, now, timeZone, id }: ReplyVerdictProps) {
-  const say = useWords(conversationTexts)
+  const say = useWords(conversationWords)
   const spoken = useLanguage()
   const sayMessage = useWords(messageWords)
   const { status, notBefore } = gate.verdict
@@ -57,10 +57,11 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 
 /** The recipient's clock beside one's own. */
 export function Clocks({ gate, now, timeZone }: Omit<ReplyVerdictProps, 'id'>) {
-  const say = useWords(conversationTexts)
+  const say = useWords(conversationWords)
+  const spoken = useLanguage()
   const zones = gate.clocks.map(({ zone }) => zone)
   // From west to east, so that they read as they count.
-  const times = zones.map((zone) => clockTime(now, zone)).reverse()
+  const times = zones.map((zone) => clockTime(now, zone, spoken)).reverse()
   const [first] = zones
   const there =
     zones.length === 1 && first ? (
@@ -81,7 +82,7 @@ export function Clocks({ gate, now, timeZone }: Omit<ReplyVerdictProps, 'id'>) {
         {say.whereThePatientIs} {there}
       </span>
       <span>
-        {say.yourClock} <strong className="font-semibold text-ink">{clockTime(now, timeZone)}</strong>{' '}
+        {say.yourClock} <strong className="font-semibold text-ink">{clockTime(now, timeZone, spoken)}</strong>{' '}
         {zoneWords(timeZone, now)}
       </span>
     </p>

@@ -6,7 +6,6 @@ import { CallRefused } from '@/components/kit/call'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { Drawer } from '@/components/kit/ui/drawer'
 import { ErrorState } from '@/components/kit/ui/error-state'
-import { phoneWords } from '@/components/kit/ui/phone-number'
 import { NotRefreshed } from '@/components/kit/ui/query-failed'
 import { CardSkeleton } from '@/components/kit/ui/skeleton'
 import { useLanguage, useWords } from '@/components/kit/words/language'
@@ -18,6 +17,7 @@ import { messageQuery } from '@/components/messaging/messages/message-queries'
 import { MessageSteps } from '@/components/messaging/messages/message-steps'
 import { SettleMessage } from '@/components/messaging/messages/settle-message'
 import { patientName } from '@/components/patients/ground/patient-words'
+import { phoneWords } from '@/lib/contract/formats'
 
 type MessageDrawerProps = {
   programId: string

@@ -6,6 +6,7 @@ import { useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { gatewayWords, languageWords, segmentWords } from '@/components/messaging/ground/sms-words'
 import { useCallerWords } from '@/components/patients/ground/use-caller-words'
+import { numberWords } from '@/lib/contract/bilingual'
 import type { ReplyOf } from '@/lib/contract/endpoint'
 import type { textingApi } from '@/lib/contract/messaging/texting'
 
@@ -45,7 +46,7 @@ export function MessageFacts({ message, timeZone }: { message: Message; timeZone
             <ExactTime at={sms.deliveredAt} timeZone={timeZone} />
           </Description>
         )}
-        <Description term={say.tries}>{attempts.toLocaleString('en-US')}</Description>
+        <Description term={say.tries}>{numberWords(attempts)}</Description>
         {gateway && <Description term={say.gateway}>{gatewayWords(say)[gateway]}</Description>}
         {gatewayId && (
           <Description term={say.gatewaysId}>

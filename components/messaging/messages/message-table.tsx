@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { smsWords } from '@/components/kit/status/status-words'
-import { phoneWords } from '@/components/kit/ui/phone-number'
 import { RelativeTime } from '@/components/kit/ui/relative-time'
 import { RowLink } from '@/components/kit/ui/row-link'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
@@ -13,6 +12,7 @@ import { messageWords } from '@/components/messaging/ground/message-words'
 import { messageKindWords, reasonWords, segmentWords } from '@/components/messaging/ground/sms-words'
 import { secondsLeft, UndoButton } from '@/components/messaging/ground/undo-button'
 import { patientName } from '@/components/patients/ground/patient-words'
+import { phoneWords } from '@/lib/contract/formats'
 import type { MessageRow } from '@/lib/contract/messaging/messages'
 
 type MessageTableProps = {

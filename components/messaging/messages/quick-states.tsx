@@ -2,6 +2,7 @@ import { QuickLinks } from '@/components/kit/ui/quick-links'
 import { useWords } from '@/components/kit/words/language'
 import { type MessageView, messagesAddress } from '@/components/messaging/ground/message-address'
 import { type MessageWords, messageWords } from '@/components/messaging/ground/message-words'
+import { numberWords } from '@/lib/contract/bilingual'
 import type { SmsState } from '@/lib/contract/vocabulary'
 
 const quick = (say: MessageWords) =>
@@ -28,7 +29,7 @@ export function QuickStates({ programId, view, uncertain }: QuickStatesProps) {
         current: (view.state ?? '') === state,
         ...(state === 'uncertain' &&
           uncertain !== undefined &&
-          uncertain > 0 && { count: uncertain.toLocaleString('en-US'), tone: 'urgent' }),
+          uncertain > 0 && { count: numberWords(uncertain), tone: 'urgent' }),
       }))}
     />
   )

@@ -56,7 +56,7 @@ export function SmsFate({ sms, now, timeZone }: SmsFateProps) {
       )}
       {sentAt && (
         <time dateTime={instant(sentAt).toISOString()} title={exactTime(sentAt, timeZone, spoken)}>
-          {clockTime(sentAt, timeZone)}
+          {clockTime(sentAt, timeZone, spoken)}
         </time>
       )}
       <span>

@@ -9,18 +9,18 @@ import { type OptOutView, optOutAddress } from '@/components/messaging/ground/op
 import {
   channelWords,
   directionWords,
-  type OptOutTexts,
-  optOutTexts,
+  type OptOutWords,
+  optOutWords,
 } from '@/components/messaging/opt-outs/opt-out-words'
 import { OptChannel, OptDirection } from '@/lib/contract/messaging/message-vocabulary'
 
-const directions = (say: OptOutTexts) =>
+const directions = (say: OptOutWords) =>
   OptDirection.all.map((value) => ({ value, label: `${directionWords(say)[value].label}s` }))
 
 type OptOutFiltersProps = { programId: string; view: OptOutView; timeZone: string }
 
 export function OptOutFilters({ programId, view, timeZone }: OptOutFiltersProps) {
-  const say = useWords(optOutTexts)
+  const say = useWords(optOutWords)
   const go = useGo()
   const choose = (change: Partial<OptOutView>) =>
     go.instead(optOutAddress.to(programId, view, change), { scroll: false })

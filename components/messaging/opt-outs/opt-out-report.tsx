@@ -15,7 +15,8 @@ import { filterOf, isFiltered, type OptOutView, optOutAddress } from '@/componen
 import { OptOutFilters } from '@/components/messaging/opt-outs/opt-out-filters'
 import { optOutReport } from '@/components/messaging/opt-outs/opt-out-queries'
 import { OptOutTable } from '@/components/messaging/opt-outs/opt-out-table'
-import { optOutTexts, tookWords } from '@/components/messaging/opt-outs/opt-out-words'
+import { optOutWords, tookWords } from '@/components/messaging/opt-outs/opt-out-words'
+import { numberWords } from '@/lib/contract/bilingual'
 
 type OptOutReportProps = {
   programId: string
@@ -27,7 +28,7 @@ type OptOutReportProps = {
 
 /** Every revocation and every way back, and how long each took to hold everywhere. */
 export function OptOutReport({ programId, view, now, timeZone }: OptOutReportProps) {
-  const say = useWords(optOutTexts)
+  const say = useWords(optOutWords)
   const report = useQuery(optOutReport(programId, filterOf(view, now)))
   const { data, error } = report
   const count = data?.count ?? 0
@@ -40,7 +41,7 @@ export function OptOutReport({ programId, view, now, timeZone }: OptOutReportPro
         <dl className="flex flex-wrap gap-3">
           <Figure term={say.slowestByItself}>{slowest(data.slowest?.machineMs)}</Figure>
           <Figure term={say.slowestByPerson}>{slowest(data.slowest?.personMs)}</Figure>
-          <Figure term={filtered ? say.matchingThisFilter : say.title}>{count.toLocaleString('en-US')}</Figure>
+          <Figure term={filtered ? say.matchingThisFilter : say.title}>{numberWords(count)}</Figure>
         </dl>
       )}
       {(filtered || view.before || count > 0) && (

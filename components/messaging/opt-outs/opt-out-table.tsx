@@ -1,12 +1,12 @@
 import { Chip } from '@/components/kit/status/chip'
-import { phoneWords } from '@/components/kit/ui/phone-number'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { exactTime, timelineWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { channelWords, directionWords, optOutTexts, tookWords } from '@/components/messaging/opt-outs/opt-out-words'
+import { channelWords, directionWords, optOutWords, tookWords } from '@/components/messaging/opt-outs/opt-out-words'
 import { patientName } from '@/components/patients/ground/patient-words'
 import { useCallerWords } from '@/components/patients/ground/use-caller-words'
+import { phoneWords } from '@/lib/contract/formats'
 import type { OptEventRow } from '@/lib/contract/messaging/texting'
 
 type OptOutTableProps = {
@@ -18,7 +18,7 @@ type OptOutTableProps = {
 }
 
 export function OptOutTable({ programId, rows, busy, now, timeZone }: OptOutTableProps) {
-  const say = useWords(optOutTexts)
+  const say = useWords(optOutWords)
   return (
     <Table caption={say.tableLabel} busy={busy}>
       <TableHead>
@@ -76,7 +76,7 @@ export function OptOutTable({ programId, rows, busy, now, timeZone }: OptOutTabl
 /** The phone, and everybody of this program who has it. */
 function Whose({ programId, row }: { programId: string; row: OptEventRow }) {
   const spoken = useLanguage()
-  const say = useWords(optOutTexts)
+  const say = useWords(optOutWords)
   const { phoneNumber, patients } = row
   return (
     <>

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { filterOf, isFiltered, optOutAddress } from '@/components/messaging/ground/opt-out-address'
-import { optOutTexts, tookWords } from '@/components/messaging/opt-outs/opt-out-words'
+import { optOutWords, tookWords } from '@/components/messaging/opt-outs/opt-out-words'
 
 test('how long it took, in the two largest units that say it', () => {
   const words = [0, 3.6, 412, 1_240, 59_949, 59_950, 119_000, 7_500_000, 86_399_000, 273_600_000].map((ms) =>
-    tookWords(optOutTexts.en, ms),
+    tookWords(optOutWords.en, ms),
   )
   expect(words).toEqual([
-    'at once',
-    '4 ms',
-    '412 ms',
-    '1.2 s',
-    '59.9 s',
+    'right away',
+    'under 1 sec',
+    'under 1 sec',
+    '1.2 sec',
+    '59.9 sec',
     '1 min',
     '2 min',
-    '2 h 5 min',
-    '1 day',
-    '3 days 4 h',
+    '2 hr 5 min',
+    '1 d',
+    '3 d 4 hr',
   ])
 })
 

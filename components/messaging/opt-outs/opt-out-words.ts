@@ -3,108 +3,114 @@ import { bilingual } from '@/lib/contract/bilingual'
 import type { OptChannel, OptDirection } from '@/lib/contract/messaging/message-vocabulary'
 import { day, hour, minute } from '@/lib/contract/time'
 
-export const optOutTexts = bilingual(
+export const optOutWords = bilingual(
   {
-    direction: 'Direction',
-    title: 'Opt-outs and opt-ins',
+    direction: 'Type',
+    title: 'Opt-outs',
     channel: 'Channel',
     allChannels: 'All channels',
     received: 'Received',
     optOuts: 'Opt-outs',
-    ofThisProgramsPatients: 'Of this program’s patients, newest first',
-    slowestByItself: 'Slowest by itself',
-    slowestByPerson: 'Slowest handled by a person',
+    ofThisProgramsPatients: 'Opt-outs and opt-ins of this program’s patients',
+    slowestByItself: 'Slowest automatic',
+    slowestByPerson: 'Slowest by staff',
     matchingThisFilter: 'Matching this filter',
     theReport: 'The report',
-    loadingOptOuts: 'Loading opt-outs',
-    noneMatches: 'None matches',
-    nobodyHasOptedOut: 'Nobody has opted out',
-    showAll: 'Show all',
-    emptyFilterHint: 'Choose a longer time, or take a filter away.',
-    emptyHint: 'Every opt-out stands here: texted, given on a page, told to a partner or to one of us.',
+    loadingOptOuts: 'Loading…',
+    noneMatches: 'No matches',
+    nobodyHasOptedOut: 'No opt-outs yet',
+    showAll: 'Clear filters',
+    emptyFilterHint: 'Try a longer date range or clear a filter.',
+    emptyHint: 'Opt-outs appear here when a patient texts STOP, uses a patient form, or tells the partner or staff.',
     newest: 'Newest',
-    tableLabel: 'Opt-outs and opt-ins, newest first',
-    what: 'What',
+    tableLabel: 'Opt-outs and opt-ins',
+    what: 'Type',
     patient: 'Patient',
-    words: 'Words',
-    inEffect: 'In effect',
-    took: 'Took',
+    words: 'Message',
+    inEffect: 'Applied',
+    took: 'Time to apply',
     none: 'None',
-    inEffectName: 'in effect',
-    stopped: (words: string) => `${words} stopped`,
+    inEffectName: 'applied',
+    stopped: (words: string) => `${words} canceled`,
     n1Message: '1 message',
     messages: (messagesStopped: number) => `${messagesStopped} messages`,
-    tookName: 'took',
+    tookName: 'time to apply',
     noPhoneNumber: 'No phone number',
     optOut: 'Opt-out',
     optIn: 'Opt-in',
-    textFromThePhone: 'Text from the phone',
-    pageOfALink: 'Page of a link',
-    gateway: 'Gateway',
-    console: 'Console',
+    textFromThePhone: 'Text message',
+    pageOfALink: 'Patient form',
+    gateway: 'SMS provider',
+    console: 'Hubline',
     partnerApi: 'Partner (API)',
-    operator: 'Operator',
-    day: 'day',
-    atOnce: 'at once',
-    days: 'days',
+    operator: 'System administrator',
+    second: 'sec',
+    minute: 'min',
+    hour: 'hr',
+    day: 'd',
+    underASecond: 'under 1 sec',
+    atOnce: 'right away',
   },
   {
-    direction: 'Dirección',
-    title: 'Bajas y altas',
+    direction: 'Tipo',
+    title: 'Bajas',
     channel: 'Canal',
     allChannels: 'Todos los canales',
     received: 'Recibida',
     optOuts: 'Bajas',
-    ofThisProgramsPatients: 'De los pacientes de este programa, las más recientes primero',
-    slowestByItself: 'La más lenta por sí sola',
-    slowestByPerson: 'La más lenta a cargo de una persona',
-    matchingThisFilter: 'Coinciden con este filtro',
+    ofThisProgramsPatients: 'Bajas y reactivaciones de los pacientes de este programa',
+    slowestByItself: 'La automática más lenta',
+    slowestByPerson: 'La más lenta del personal',
+    matchingThisFilter: 'Con este filtro',
     theReport: 'El informe',
-    loadingOptOuts: 'Cargando las bajas',
-    noneMatches: 'Ninguna coincide',
-    nobodyHasOptedOut: 'Nadie se ha dado de baja',
-    showAll: 'Mostrar todo',
+    loadingOptOuts: 'Cargando…',
+    noneMatches: 'Sin coincidencias',
+    nobodyHasOptedOut: 'Aún no hay bajas',
+    showAll: 'Quitar filtros',
     emptyFilterHint: 'Elija un período más largo o quite un filtro.',
     emptyHint:
-      'Aquí aparece cada baja: enviada por mensaje, dada en una página, comunicada a un socio o a uno de nosotros.',
+      'Las bajas aparecen aquí cuando un paciente envía STOP, usa un formulario o se lo dice al socio o al personal.',
     newest: 'Más recientes',
-    tableLabel: 'Bajas y altas, las más recientes primero',
-    what: 'Qué',
+    tableLabel: 'Bajas y reactivaciones',
+    what: 'Tipo',
     patient: 'Paciente',
-    words: 'Palabras',
-    inEffect: 'En efecto',
-    took: 'Tardó',
+    words: 'Mensaje',
+    inEffect: 'Aplicada',
+    took: 'Tiempo',
     none: 'Ninguno',
-    inEffectName: 'en efecto',
-    stopped: (words: string) => `${words} detenidos`,
+    inEffectName: 'aplicada',
+    stopped: (words: string) => `Sin enviar: ${words}`,
     n1Message: '1 mensaje',
     messages: (messagesStopped: number) => `${messagesStopped} mensajes`,
-    tookName: 'tardó',
+    tookName: 'tiempo',
     noPhoneNumber: 'Sin número de teléfono',
     optOut: 'Baja',
-    optIn: 'Alta',
-    textFromThePhone: 'Texto desde el teléfono',
-    pageOfALink: 'Página de un enlace',
-    gateway: 'Proveedor',
-    console: 'Consola',
+    optIn: 'Reactivación',
+    textFromThePhone: 'Mensaje de texto',
+    pageOfALink: 'Formulario del paciente',
+    gateway: 'Proveedor de SMS',
+    console: 'Hubline',
     partnerApi: 'Socio (API)',
-    operator: 'Operador',
-    day: 'día',
+    operator: 'Administrador del sistema',
+    second: 's',
+    minute: 'min',
+    hour: 'h',
+    day: 'd',
+    underASecond: 'menos de 1 s',
     atOnce: 'de inmediato',
-    days: 'días',
   },
 )
 
-export type OptOutTexts = (typeof optOutTexts)['en']
+export type OptOutWords = (typeof optOutWords)['en']
 
-export const directionWords = (say: OptOutTexts): Record<OptDirection, { label: string; tone: Tone }> => ({
+export const directionWords = (say: OptOutWords): Record<OptDirection, { label: string; tone: Tone }> => ({
   out: { label: say.optOut, tone: 'stopped' },
   in: { label: say.optIn, tone: 'positive' },
 })
 
 /** The way it came. */
 // biome-ignore format: a table is read by column
-export const channelWords = (say: OptOutTexts): Record<OptChannel, string> => ({
+export const channelWords = (say: OptOutWords): Record<OptChannel, string> => ({
   sms:      say.textFromThePhone,
   phone:    say.pageOfALink,
   gateway:  say.gateway,
@@ -113,18 +119,18 @@ export const channelWords = (say: OptOutTexts): Record<OptChannel, string> => ({
   operator: say.operator,
 })
 
-const units = (say: OptOutTexts) =>
+const units = (say: OptOutWords) =>
   [
     [say.day, day],
-    ['h', hour],
-    ['min', minute],
+    [say.hour, hour],
+    [say.minute, minute],
   ] as const
 
-/** "at once", "120 ms", "1.2 s", "4 min", "2 h 5 min", "3 days 4 h": from receipt to effect. */
-export function tookWords(say: OptOutTexts, ms: number): string {
+/** "right away", "under 1 sec", "1.2 sec", "4 min", "2 hr 5 min", "3 d 4 hr": from receipt to effect. */
+export function tookWords(say: OptOutWords, ms: number): string {
   if (ms < 1) return say.atOnce
-  if (ms < 1_000) return `${Math.round(ms)} ms`
-  if (ms < 59_950) return `${(ms / 1_000).toFixed(1).replace(/\.0$/, '')} s`
+  if (ms < 1_000) return say.underASecond
+  if (ms < 59_950) return `${(ms / 1_000).toFixed(1).replace(/\.0$/, '')} ${say.second}`
   const whole = Math.round(ms / minute) * minute
   const first = units(say).findIndex(([, length]) => whole >= length)
   let left = whole
@@ -133,7 +139,7 @@ export function tookWords(say: OptOutTexts, ms: number): string {
     .map(([name, length]) => {
       const count = Math.floor(left / length)
       left -= count * length
-      return count && `${count} ${name === 'day' && count > 1 ? say.days : name}`
+      return count && `${count} ${name}`
     })
   return parts.filter(Boolean).join(' ')
 }

@@ -44,7 +44,7 @@ export function PhoneBubbles({ lines, program, now, timeZone }: PhoneBubblesProp
                 title={exactTime(line.at, timeZone, spoken)}
                 className="mx-1 mt-0.5 text-ink3 text-tiny"
               >
-                {clockTime(line.at, timeZone)}
+                {clockTime(line.at, timeZone, spoken)}
               </time>
             </li>
           </Fragment>

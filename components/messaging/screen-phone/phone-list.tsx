@@ -1,12 +1,12 @@
 import clsx from 'clsx'
 import { Card } from '@/components/kit/ui/card'
-import { phoneWords } from '@/components/kit/ui/phone-number'
 import { RelativeTime } from '@/components/kit/ui/relative-time'
 import { RowLink } from '@/components/kit/ui/row-link'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { phonePath } from '@/components/messaging/screen-phone/screen-phone-queries'
 import { screenPhoneWords } from '@/components/messaging/screen-phone/screen-phone-words'
 import { patientName } from '@/components/patients/ground/patient-words'
+import { phoneWords } from '@/lib/contract/formats'
 import type { ScreenPhoneRow } from '@/lib/contract/messaging/screen-phone'
 
 type PhoneListProps = {
@@ -22,7 +22,7 @@ export function PhoneList({ programId, rows, shown, now, timeZone }: PhoneListPr
   const spoken = useLanguage()
   const say = useWords(screenPhoneWords)
   return (
-    <Card flush title={say.phones} meta={say.lastUsedFirst}>
+    <Card flush title={say.phones}>
       <nav aria-label={say.phones}>
         <ul className="max-h-[min(42rem,calc(100dvh-11rem))] list-none overflow-y-auto max-rail:max-h-none">
           {rows.map(({ patient, phoneNumber, last, lastAt }) => {

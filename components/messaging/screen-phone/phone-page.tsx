@@ -7,7 +7,6 @@ import { ButtonLink } from '@/components/kit/ui/button-link'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
 import { PageHeader } from '@/components/kit/ui/page-header'
-import { phoneWords } from '@/components/kit/ui/phone-number'
 import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { conversationPath, textsRevision } from '@/components/messaging/ground/conversation-queries'
@@ -18,8 +17,9 @@ import { screenPhone, screenPhones } from '@/components/messaging/screen-phone/s
 import { screenPhoneWords } from '@/components/messaging/screen-phone/screen-phone-words'
 import { TextBack } from '@/components/messaging/screen-phone/text-back'
 import { usePhoneRevision } from '@/components/messaging/screen-phone/use-phone-revision'
-import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import { patientName } from '@/components/patients/ground/patient-words'
+import { phoneWords } from '@/lib/contract/formats'
 import type { ScreenPhone } from '@/lib/contract/messaging/screen-phone'
 
 type PhonePageProps = {
@@ -75,7 +75,7 @@ export function PhonePage({ programId, patientId, timeZone, mayInvite }: PhonePa
   )
 }
 
-type OnePhoneProps = { place: PatientPlace; timeZone: string }
+type OnePhoneProps = { place: PatientIds; timeZone: string }
 
 function OnePhone({ place, timeZone }: OnePhoneProps) {
   const say = useWords(screenPhoneWords)

@@ -1,10 +1,10 @@
 // What the phones on the screen ask the server for. The revision of texts says when to read again.
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '@/components/kit/call'
-import { type PatientPlace, untilChanged } from '@/components/patients/ground/patient-page-queries'
+import { type PatientIds, untilChanged } from '@/components/patients/ground/patient-page-queries'
 import { screenPhoneApi } from '@/lib/contract/messaging/screen-phone'
 
-export const phonePath = ({ programId, patientId }: PatientPlace) =>
+export const phonePath = ({ programId, patientId }: PatientIds) =>
   `/p/${encodeURIComponent(programId)}/phone/${encodeURIComponent(patientId)}`
 
 export const screenPhonesKey = (programId: string) => ['screen-phones', programId]
@@ -16,7 +16,7 @@ export const screenPhones = (programId: string) =>
     ...untilChanged,
   })
 
-export const screenPhone = (place: PatientPlace) =>
+export const screenPhone = (place: PatientIds) =>
   queryOptions({
     queryKey: [...screenPhonesKey(place.programId), 'phone', place.patientId],
     queryFn: async () => (await call(screenPhoneApi.readScreenPhone, { params: place })).data,

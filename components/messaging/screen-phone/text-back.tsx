@@ -6,10 +6,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import { call } from '@/components/kit/call'
 import { Button } from '@/components/kit/ui/button'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { conversationTexts, problemOf } from '@/components/messaging/ground/conversation-words'
+import { conversationWords, problemOf } from '@/components/messaging/ground/conversation-words'
 import { screenPhonesKey } from '@/components/messaging/screen-phone/screen-phone-queries'
 import { type ScreenPhoneWords, screenPhoneWords } from '@/components/messaging/screen-phone/screen-phone-words'
-import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import type { TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 import { screenPhoneApi } from '@/lib/contract/messaging/screen-phone'
 
@@ -25,9 +25,9 @@ const readAs = (say: ScreenPhoneWords): Record<TextMeaning, string> => ({
 })
 
 /** Where the patient would type. What is typed stays until it has arrived. */
-export function TextBack({ place }: { place: PatientPlace }) {
+export function TextBack({ place }: { place: PatientIds }) {
   const say = useWords(screenPhoneWords)
-  const sayConversation = useWords(conversationTexts)
+  const sayConversation = useWords(conversationWords)
   const spoken = useLanguage()
   const client = useQueryClient()
   const [body, setBody] = useState('')

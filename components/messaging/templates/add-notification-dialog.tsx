@@ -6,7 +6,7 @@ import { FormText } from '@/components/kit/form-fields'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { useGo } from '@/components/kit/use-go'
 import { useWords } from '@/components/kit/words/language'
-import { templateTexts } from '@/components/messaging/templates/template-page-words'
+import { templateWords } from '@/components/messaging/templates/template-page-words'
 import { editPath } from '@/components/messaging/templates/template-words'
 import { notificationName } from '@/lib/contract/messaging/templates'
 import { notifyPrefix } from '@/lib/contract/vocabulary'
@@ -24,7 +24,7 @@ const given = z.object({
 
 /** Open from the start. Nothing is made yet: a notification exists once it has its first text. */
 export function AddNotificationDialog({ programId, onClosed }: { programId: string; onClosed: () => void }) {
-  const say = useWords(templateTexts)
+  const say = useWords(templateWords)
   const go = useGo()
   return (
     <FormDialog

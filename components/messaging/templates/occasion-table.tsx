@@ -8,7 +8,7 @@ import { useLanguage, useWords } from '@/components/kit/words/language'
 import { useWhoFirst } from '@/components/kit/words/reader'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords, segmentWords } from '@/components/messaging/ground/sms-words'
-import { templateTexts } from '@/components/messaging/templates/template-page-words'
+import { templateWords } from '@/components/messaging/templates/template-page-words'
 import { editPath, occasionWords, wireName } from '@/components/messaging/templates/template-words'
 import type { TemplateRow, TemplateWording } from '@/lib/contract/messaging/templates'
 import { Language } from '@/lib/contract/vocabulary'
@@ -23,7 +23,7 @@ type OccasionTableProps = {
 }
 
 export function OccasionTable({ programId, caption, rows, busy, now, timeZone }: OccasionTableProps) {
-  const say = useWords(templateTexts)
+  const say = useWords(templateWords)
   const who = useWhoFirst()
   const spoken = useLanguage()
   const sayMessage = useWords(messageWords)
@@ -76,7 +76,7 @@ const latest = ({ wordings }: TemplateRow) =>
   wordings.toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))[0]
 
 function Wording({ language, wording }: { language: Language; wording: TemplateWording | undefined }) {
-  const say = useWords(templateTexts)
+  const say = useWords(templateWords)
   const sayMessage = useWords(messageWords)
   if (!wording) return <span className="text-ink3">{say.noText(languageWords(sayMessage)[language])}</span>
   const { body, segments, encoding, warnings } = wording

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
-import { templateTexts } from '@/components/messaging/templates/template-page-words'
+import { templateWords } from '@/components/messaging/templates/template-page-words'
 import type { Language } from '@/lib/contract/vocabulary'
 
 type PhoneFrameProps = {
@@ -15,7 +15,7 @@ type PhoneFrameProps = {
 
 /** The message as a patient's phone shows it, with example values in its variables. */
 export function PhoneFrame({ language, from, shown, settled }: PhoneFrameProps) {
-  const say = useWords(templateTexts)
+  const say = useWords(templateWords)
   const sayMessage = useWords(messageWords)
   return (
     <figure

@@ -2,7 +2,7 @@
 
 import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
 import { useWords } from '@/components/kit/words/language'
-import { templateTexts } from '@/components/messaging/templates/template-page-words'
+import { templateWords } from '@/components/messaging/templates/template-page-words'
 import { silenceWords } from '@/components/messaging/templates/template-words'
 import type { TemplateRow } from '@/lib/contract/messaging/templates'
 import type { Language } from '@/lib/contract/vocabulary'
@@ -18,7 +18,7 @@ type RemoveTextDialogProps = {
 }
 
 export function RemoveTextDialog({ words, row, language, ...dialog }: RemoveTextDialogProps) {
-  const say = useWords(templateTexts)
+  const say = useWords(templateWords)
   const others = row.wordings.some((wording) => wording.language !== language)
   return (
     <ConfirmDialog {...dialog} title={say.takeTheTextAway(words)} confirm={say.takeAway} danger>

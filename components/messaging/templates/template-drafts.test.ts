@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingOf } from '@/components/messaging/templates/template-drafts'
+import { draftStateOf } from '@/components/messaging/templates/template-drafts'
 import { respell } from '@/lib/contract/messaging/templates'
 
 const row = (body: string | null, version = 3) => ({
@@ -34,7 +34,7 @@ test.each([
   ],
   ['another took it away', row(null), { body: 'b', base: 3 }, { body: 'b', base: 3, dirty: true, overtaken: true }],
   ['a first text', row(null), { body: 'b', base: 0 }, { body: 'b', base: 0, dirty: true, overtaken: false }],
-])('%s', (_case, given, draft, expected) => expect(standingOf(given, 'en', draft)).toEqual(expected))
+])('%s', (_case, given, draft, expected) => expect(draftStateOf(given, 'en', draft)).toEqual(expected))
 
 test.each([
   ['canción', 'ó', 'o', 'cancion'],

@@ -5,7 +5,7 @@ import type { Language } from '@/lib/contract/vocabulary'
 export type Draft = { body: string; base: number }
 export type Drafts = Partial<Record<Language, Draft>>
 
-export type Standing = {
+export type DraftState = {
   /** What stands in the field. */
   body: string
   /** The version a save is on top of; 0 without one. */
@@ -15,7 +15,11 @@ export type Standing = {
   overtaken: boolean
 }
 
-export function standingOf(row: Pick<TemplateRow, 'wordings'>, language: Language, draft: Draft | undefined): Standing {
+export function draftStateOf(
+  row: Pick<TemplateRow, 'wordings'>,
+  language: Language,
+  draft: Draft | undefined,
+): DraftState {
   const current = row.wordings.find((each) => each.language === language)
   const [body, version] = [current?.body ?? '', current?.version ?? 0]
   const dirty = draft !== undefined && draft.body !== body

@@ -11,8 +11,8 @@ import { CardSkeleton } from '@/components/kit/ui/skeleton'
 import { useLeaveGuard } from '@/components/kit/use-leave-guard'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
-import { type Drafts, standingOf } from '@/components/messaging/templates/template-drafts'
-import { templateTexts } from '@/components/messaging/templates/template-page-words'
+import { type Drafts, draftStateOf } from '@/components/messaging/templates/template-drafts'
+import { templateWords } from '@/components/messaging/templates/template-page-words'
 import { templateList } from '@/components/messaging/templates/template-queries'
 import {
   groupOf,
@@ -38,7 +38,7 @@ type TemplateEditorProps = {
 
 /** The words of one occasion, both languages side by side, and every version they had. */
 export function TemplateEditor({ programId, occasion, mayManage, now, timeZone }: TemplateEditorProps) {
-  const say = useWords(templateTexts)
+  const say = useWords(templateWords)
   const spoken = useLanguage()
   const sayMessage = useWords(messageWords)
   const list = useQuery(templateList(programId))
@@ -47,7 +47,7 @@ export function TemplateEditor({ programId, occasion, mayManage, now, timeZone }
     ...occasion,
     wordings: [],
   }
-  const unsaved = Language.all.filter((language) => standingOf(row, language, drafts[language]).dirty)
+  const unsaved = Language.all.filter((language) => draftStateOf(row, language, drafts[language]).dirty)
   const guard = useLeaveGuard(unsaved.length > 0)
   const title = occasionWords(spoken, sayMessage, occasion)
   const forget = (language: Language) => setDrafts(({ [language]: _gone, ...rest }) => rest)

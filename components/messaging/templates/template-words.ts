@@ -1,7 +1,7 @@
 import { enrollmentWords, financialWords } from '@/components/kit/status/status-words'
 import type { MessageWords } from '@/components/messaging/ground/message-words'
 import { messageKindWords } from '@/components/messaging/ground/sms-words'
-import type { TemplateTexts } from '@/components/messaging/templates/template-page-words'
+import type { TemplateWords } from '@/components/messaging/templates/template-page-words'
 import type { TemplateFault, TemplateWarning, WordTopic } from '@/lib/contract/messaging/templates'
 import { isNotification } from '@/lib/contract/patients/event'
 import {
@@ -36,7 +36,7 @@ export function groupOf({ kind }: Occasion): Group {
   return isNotification(kind) ? 'notifications' : 'own'
 }
 
-export const groupWords = (say: TemplateTexts): Record<Group, { title: string; does: string }> => ({
+export const groupWords = (say: TemplateWords): Record<Group, { title: string; does: string }> => ({
   enrollment: { title: say.enrollment, does: say.enrollmentHint },
   financial: { title: say.financialSupport, does: say.financialHint },
   notifications: { title: say.notifications, does: say.notificationsHint },
@@ -44,13 +44,13 @@ export const groupWords = (say: TemplateTexts): Record<Group, { title: string; d
 })
 
 /** What happens without any words; `others`: in the other language there are some. */
-export function silenceWords(say: TemplateTexts, occasion: Occasion, others: boolean): string {
+export function silenceWords(say: TemplateWords, occasion: Occasion, others: boolean): string {
   if (others) return say.patientsWithThisLanguage
   if (groupOf(occasion) === 'notifications') return say.removedNotificationHint
   return say.removedHint
 }
 
-const topics = (say: TemplateTexts): Record<WordTopic, string> => ({
+const topics = (say: TemplateWords): Record<WordTopic, string> => ({
   medicine: say.aMedicine,
   illness: say.anIllness,
   care: say.somebodysCare,
@@ -63,14 +63,14 @@ const braced = (names: readonly string[]) => names.map((name) => `{{${name}}}`).
 
 const stopExample: Record<Language, string> = {
   en: 'Reply STOP to opt out.',
-  es: 'Responda STOP para no recibir mensajes.',
+  es: 'Responda STOP para cancelar.',
 }
 
 /** Words that may tell of somebody's health or case. */
-export const tellingWords = (say: TemplateTexts, words: readonly string[], topic: WordTopic | undefined) =>
+export const tellingWords = (say: TemplateWords, words: readonly string[], topic: WordTopic | undefined) =>
   say.warningHealth(quoted(words), topic ? topics(say)[topic] : say.somebodysHealth)
 
-const said = (say: TemplateTexts): Record<TemplateFault, (warning: TemplateWarning, language: Language) => string> => ({
+const said = (say: TemplateWords): Record<TemplateFault, (warning: TemplateWarning, language: Language) => string> => ({
   tooLong: () => say.faultTooLong,
   nobodyFills: ({ words }) => say.faultUnfilled(braced(words)),
   healthWord: ({ words, topic }) => tellingWords(say, words, topic),
@@ -83,7 +83,7 @@ const said = (say: TemplateTexts): Record<TemplateFault, (warning: TemplateWarni
   strayBraces: ({ words }) => say.warningBrace(words.join(say.andWords)),
 })
 
-export const warningWords = (say: TemplateTexts, warning: TemplateWarning, language: Language) =>
+export const warningWords = (say: TemplateWords, warning: TemplateWarning, language: Language) =>
   said(say)[warning.fault](warning, language)
 
 /** Cannot be saved, so it is no mere warning. */

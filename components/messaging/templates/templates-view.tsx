@@ -10,7 +10,7 @@ import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { useWords } from '@/components/kit/words/language'
 import { AddNotificationDialog } from '@/components/messaging/templates/add-notification-dialog'
 import { OccasionTable } from '@/components/messaging/templates/occasion-table'
-import { templateTexts } from '@/components/messaging/templates/template-page-words'
+import { templateWords } from '@/components/messaging/templates/template-page-words'
 import { templateList } from '@/components/messaging/templates/template-queries'
 import { groupOf, groups, groupWords } from '@/components/messaging/templates/template-words'
 
@@ -18,7 +18,7 @@ type TemplatesViewProps = { programId: string; now: string; timeZone: string; ma
 
 /** Every occasion of a program with its words in both languages. */
 export function TemplatesView({ programId, now, timeZone, mayManage }: TemplatesViewProps) {
-  const say = useWords(templateTexts)
+  const say = useWords(templateWords)
   const list = useQuery(templateList(programId))
   const [adding, setAdding] = useState(false)
   const rows = list.data?.rows

@@ -7,7 +7,7 @@ import { failureWords } from '@/components/kit/words/failure-words'
 import { useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
-import { type TemplateTexts, templateTexts } from '@/components/messaging/templates/template-page-words'
+import { type TemplateWords, templateWords } from '@/components/messaging/templates/template-page-words'
 import { templateList, templateVersions } from '@/components/messaging/templates/template-queries'
 import { type Occasion, wireName } from '@/components/messaging/templates/template-words'
 import { type SaveTemplateBody, templatesApi } from '@/lib/contract/messaging/templates'
@@ -18,7 +18,7 @@ type Wording = Pick<SaveTemplateBody, 'language' | 'body' | 'version'>
 
 /** Saves a wording of an occasion as its next version; the pages then show what the server made of it. */
 export function useSaveTemplate(programId: string, { kind, text }: Occasion) {
-  const say = useWords(templateTexts)
+  const say = useWords(templateWords)
   const sayMessage = useWords(messageWords)
   const client = useQueryClient()
   return useMutation({
@@ -50,7 +50,7 @@ export function useSaveTemplate(programId: string, { kind, text }: Occasion) {
 export type SaveFailure = { title: string; words: string; overtaken: boolean }
 
 /** Why a wording was not saved, in the writer's words. */
-export function saveFailure(say: TemplateTexts, spoken: Language, error: Error): SaveFailure {
+export function saveFailure(say: TemplateWords, spoken: Language, error: Error): SaveFailure {
   if (error instanceof CallLost)
     return {
       title: say.noAnswerCame,

@@ -13,7 +13,7 @@ import { useLanguage, useWords } from '@/components/kit/words/language'
 import { useWhoFirst } from '@/components/kit/words/reader'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
-import { templateTexts } from '@/components/messaging/templates/template-page-words'
+import { templateWords } from '@/components/messaging/templates/template-page-words'
 import { templateVersions } from '@/components/messaging/templates/template-queries'
 import { saveFailure, useSaveTemplate } from '@/components/messaging/templates/use-save-template'
 import type { TemplateRow, TemplateVersion } from '@/lib/contract/messaging/templates'
@@ -31,17 +31,17 @@ type VersionHistoryProps = {
 
 /** Every wording there was, newest first; an old one comes back as a new version. */
 export function VersionHistory({ programId, row, mayManage, now, timeZone, onRestored }: VersionHistoryProps) {
-  const say = useWords(templateTexts)
+  const say = useWords(templateWords)
   const who = useWhoFirst()
   const spoken = useLanguage()
   const sayMessage = useWords(messageWords)
   const query = useQuery(templateVersions(programId, row))
   const save = useSaveTemplate(programId, row)
   const [asked, setAsked] = useState<TemplateVersion | null>(null)
-  const standing = (language: Language) => row.wordings.find((each) => each.language === language)
+  const currentOf = (language: Language) => row.wordings.find((each) => each.language === language)
   const restore = ({ language, body }: TemplateVersion) =>
     save.mutate(
-      { language, body: body ?? '', version: standing(language)?.version ?? 0 },
+      { language, body: body ?? '', version: currentOf(language)?.version ?? 0 },
       {
         onSuccess: () => {
           onRestored(language)
@@ -79,7 +79,7 @@ export function VersionHistory({ programId, row, mayManage, now, timeZone, onRes
           <TableBody>
             {query.data.map((version) => {
               const { language, version: number, body, createdAt, createdBy } = version
-              const current = standing(language)
+              const current = currentOf(language)
               const isCurrent = current?.version === number
               return (
                 <TableRow key={`${language} ${number}`}>

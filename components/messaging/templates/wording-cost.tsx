@@ -3,14 +3,14 @@ import { CodeValue } from '@/components/kit/ui/code-value'
 import { useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { segmentWords } from '@/components/messaging/ground/sms-words'
-import { type TemplateTexts, templateTexts } from '@/components/messaging/templates/template-page-words'
+import { type TemplateWords, templateWords } from '@/components/messaging/templates/template-page-words'
 import type { TemplateCheck } from '@/lib/contract/messaging/templates'
 
-const encodingWords = (say: TemplateTexts) => ({ 'GSM-7': say.gsmLetters, 'UCS-2': say.unicodeLetters }) as const
+const encodingWords = (say: TemplateWords) => ({ 'GSM-7': say.gsmLetters, 'UCS-2': say.unicodeLetters }) as const
 
 /** What the text costs, read out once typing rests. */
 export function WordingCost({ check }: { check: TemplateCheck }) {
-  const say = useWords(templateTexts)
+  const say = useWords(templateWords)
   const sayMessage = useWords(messageWords)
   const { segments, encoding, characters, remaining, warnings } = check
   return (
@@ -38,7 +38,7 @@ type CostlyCharactersProps = {
 
 /** The characters that make it dearer, each with a cheaper spelling the writer may take. */
 export function CostlyCharacters({ check, onRespell, onRespellAll }: CostlyCharactersProps) {
-  const say = useWords(templateTexts)
+  const say = useWords(templateWords)
   const sayMessage = useWords(messageWords)
   const { costly, cheaper } = check
   if (costly.length === 0) return null
@@ -64,7 +64,7 @@ export function CostlyCharacters({ check, onRespell, onRespellAll }: CostlyChara
                   say.leaveItOut
                 ) : (
                   <span>
-                    {say.write} <CodeValue>{visible(say, suggestion)}</CodeValue> {say.instead}
+                    {say.write} <CodeValue>{visible(say, suggestion)}</CodeValue>
                   </span>
                 )}
                 <span className="sr-only">: {visible(say, char)}</span>
@@ -83,7 +83,7 @@ export function CostlyCharacters({ check, onRespell, onRespellAll }: CostlyChara
 }
 
 /** Spaces and what has no shape by their number, so that one can tell what is meant. */
-const visible = (say: TemplateTexts, text: string) =>
+const visible = (say: TemplateWords, text: string) =>
   [...text]
     .map((char) =>
       /[\p{Z}\p{C}]/u.test(char) && char !== ' '

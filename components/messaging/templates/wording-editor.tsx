@@ -13,8 +13,8 @@ import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
 import { PhoneFrame } from '@/components/messaging/templates/phone-frame'
 import { RemoveTextDialog } from '@/components/messaging/templates/remove-text-dialog'
-import { type Draft, standingOf } from '@/components/messaging/templates/template-drafts'
-import { templateTexts } from '@/components/messaging/templates/template-page-words'
+import { type Draft, draftStateOf } from '@/components/messaging/templates/template-drafts'
+import { templateWords } from '@/components/messaging/templates/template-page-words'
 import { silenceWords } from '@/components/messaging/templates/template-words'
 import { typeInto } from '@/components/messaging/templates/type-into'
 import { saveFailure, useSaveTemplate } from '@/components/messaging/templates/use-save-template'
@@ -39,7 +39,7 @@ export type WordingEditorProps = {
 
 /** The text of one occasion in one language, with everything it would do, while it is written. */
 export function WordingEditor(props: WordingEditorProps) {
-  const say = useWords(templateTexts)
+  const say = useWords(templateWords)
   const who = useWho()
   const whoFirst = useWhoFirst()
   const spoken = useLanguage()
@@ -47,7 +47,7 @@ export function WordingEditor(props: WordingEditorProps) {
   const { programId, programName, row, language, draft, onDraft, mayManage, now, timeZone } = props
   const { kind, text } = row
   const current = row.wordings.find((each) => each.language === language)
-  const { body, base, dirty, overtaken } = standingOf(row, language, draft)
+  const { body, base, dirty, overtaken } = draftStateOf(row, language, draft)
   const field = useRef<HTMLTextAreaElement>(null)
   const [examples, setExamples] = useState<Record<string, string>>({})
   const [tried, setTried] = useState(false)

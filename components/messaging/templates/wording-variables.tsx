@@ -5,7 +5,7 @@ import { TextInput } from '@/components/kit/ui/text-input'
 import { useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
-import { templateTexts } from '@/components/messaging/templates/template-page-words'
+import { templateWords } from '@/components/messaging/templates/template-page-words'
 import type { TemplateCheck } from '@/lib/contract/messaging/templates'
 import type { Language } from '@/lib/contract/vocabulary'
 
@@ -18,7 +18,7 @@ type WordingVariablesProps = {
 
 /** Whose values come in; a partner's can be tried out, since they cost places too. */
 export function WordingVariables({ variables, language, examples, onExample }: WordingVariablesProps) {
-  const say = useWords(templateTexts)
+  const say = useWords(templateWords)
   const sayMessage = useWords(messageWords)
   const id = useId()
   const ours = variables.filter(({ source }) => source === 'program' || source === 'link')

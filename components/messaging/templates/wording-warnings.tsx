@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useWords } from '@/components/kit/words/language'
-import { templateTexts } from '@/components/messaging/templates/template-page-words'
+import { templateWords } from '@/components/messaging/templates/template-page-words'
 import { refusedFaults, warningWords } from '@/components/messaging/templates/template-words'
 import type { TemplateWarning } from '@/lib/contract/messaging/templates'
 import type { Language } from '@/lib/contract/vocabulary'
@@ -10,7 +10,7 @@ type WordingWarningsProps = { warnings: readonly TemplateWarning[]; language: La
 
 /** What speaks against the text. Its writer decides; only what could never be sent cannot be saved. */
 export function WordingWarnings({ warnings, language }: WordingWarningsProps) {
-  const say = useWords(templateTexts)
+  const say = useWords(templateWords)
   if (warnings.length === 0) return null
   return (
     <ul aria-label={say.warningsTitle} className="flex list-none flex-col gap-1.5">

@@ -9,12 +9,12 @@ import { isCopayKey, isNotification } from '@/lib/contract/patients/event'
 import { type RefusalName, slugOf } from '@/lib/contract/refusals'
 import { enrollmentStatus, type Language, notifyNextCall, type TimelineKind } from '@/lib/contract/vocabulary'
 
-export const eventTexts = joined(eventFormWords, timelineWords)
+export const eventWords = joined(eventFormWords, timelineWords)
 
-export type EventTexts = (typeof eventTexts)['en']
+export type EventWords = (typeof eventWords)['en']
 
 /** What a case update is called on the record. */
-export function eventWords(say: EventTexts, spoken: Language, name: string, text: string): string {
+export function eventLabel(say: EventWords, spoken: Language, name: string, text: string): string {
   if (!name) return say.unreadableUpdate
   if (isNotification(name)) return notificationWords(spoken, name)
   if (isCopayKey(text)) return say.copayCardData(copayKeyWords[text].label[spoken])
@@ -22,12 +22,12 @@ export function eventWords(say: EventTexts, spoken: Language, name: string, text
 }
 
 /** A variable of a program's text, as a label: "appointment.place" reads "Appointment place", a call's date "Call date". */
-export function variableWords(say: EventTexts, name: string, key: string): string {
+export function variableWords(say: EventWords, name: string, key: string): string {
   const words = (name === notifyNextCall ? say.call(key) : key).replaceAll(/[._-]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-export const timelineKindWords = (say: EventTexts): Record<TimelineKind, string> => ({
+export const timelineKindWords = (say: EventWords): Record<TimelineKind, string> => ({
   invited: say.invitations,
   caseUpdate: say.caseUpdates,
   unsubscribed: say.optOuts,
@@ -55,7 +55,7 @@ export const timelineKindWords = (say: EventTexts): Record<TimelineKind, string>
 })
 
 // The interface's sentences speak to a partner's programmer; these speak to the person who pressed the button.
-const said = (say: EventTexts): Partial<Record<RefusalName, string>> => ({
+const said = (say: EventWords): Partial<Record<RefusalName, string>> => ({
   patientUnsubscribed: say.unsubscribedRefusal,
   patientNotFound: say.patientUnknown,
   tokenNotForProgram: say.accessLost,
@@ -67,12 +67,12 @@ const said = (say: EventTexts): Partial<Record<RefusalName, string>> => ({
   rateLimited: say.rateLimited,
   idempotencyRunning: say.attemptRunning,
 })
-const bySlug = (say: EventTexts) =>
+const bySlug = (say: EventWords) =>
   new Map(Object.entries(said(say)).map(([name, words]) => [slugOf(name as RefusalName), words]))
 
 export type Problem = { words: string; reference?: string; lost: boolean }
 
-export function problemOf(say: EventTexts, spoken: Language, error: Error): Problem {
+export function problemOf(say: EventWords, spoken: Language, error: Error): Problem {
   if (error instanceof CallLost)
     return {
       words: say.sendLostHint,

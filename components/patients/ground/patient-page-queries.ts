@@ -8,10 +8,10 @@ import { patientPageApi } from '@/lib/contract/patients/patient-page'
 import { minute } from '@/lib/contract/time'
 import type { TimelineKind } from '@/lib/contract/vocabulary'
 
-export type PatientPlace = { programId: string; patientId: string }
+export type PatientIds = { programId: string; patientId: string }
 
 /** Everything of one patient: what a change of the patient makes stale. */
-export const patientKey = ({ programId, patientId }: PatientPlace) => ['patient', programId, patientId] as const
+export const patientKey = ({ programId, patientId }: PatientIds) => ['patient', programId, patientId] as const
 
 // Every read is audited, so nothing is read again on a whim: the revision says when.
 export const untilChanged = {
@@ -21,21 +21,24 @@ export const untilChanged = {
 } as const
 const beat = 5_000
 
-export const patientQuery = (place: PatientPlace) =>
+export const patientQuery = (place: PatientIds) =>
   queryOptions({
     queryKey: [...patientKey(place), 'card'],
     queryFn: async () => (await call(patientPageApi.readPatient, { params: place })).data,
     ...untilChanged,
   })
 
-export const timelineQuery = (place: PatientPlace, kind: TimelineKind | null) =>
+/** What is important, all there is, or one kind of it. */
+export type TimelineShown = 'important' | 'all' | TimelineKind
+
+export const timelineQuery = (place: PatientIds, shown: TimelineShown) =>
   infiniteQueryOptions({
-    queryKey: [...patientKey(place), 'timeline', kind],
+    queryKey: [...patientKey(place), 'timeline', shown],
     queryFn: async ({ pageParam }) =>
       (
         await call(patientPageApi.readTimeline, {
           params: place,
-          query: { ...(kind && { kind }), ...(pageParam && { before: pageParam }) },
+          query: { ...wanted(shown), ...(pageParam && { before: pageParam }) },
         })
       ).data,
     initialPageParam: null as string | null,
@@ -44,8 +47,11 @@ export const timelineQuery = (place: PatientPlace, kind: TimelineKind | null) =>
     ...untilChanged,
   })
 
+const wanted = (shown: TimelineShown) =>
+  shown === 'all' ? {} : shown === 'important' ? { only: shown } : { kind: shown }
+
 /** Runs only while the page is in sight. */
-export const revisionQuery = (place: PatientPlace) =>
+export const revisionQuery = (place: PatientIds) =>
   queryOptions({
     queryKey: ['patient-revision', place.programId, place.patientId],
     queryFn: async () => (await call(patientPageApi.watchPatient, { params: place })).data,
@@ -55,10 +61,10 @@ export const revisionQuery = (place: PatientPlace) =>
   })
 
 /** Apart from what is on record: sending an event must not ask once more what it would do. */
-export const previewKey = ({ programId, patientId }: PatientPlace) => ['patient-preview', programId, patientId] as const
+export const previewKey = ({ programId, patientId }: PatientIds) => ['patient-preview', programId, patientId] as const
 
 /** The typed values are part of the key, so they are forgotten as soon as the drawer closes. */
-export const previewQuery = (place: PatientPlace, body: PreviewBody) =>
+export const previewQuery = (place: PatientIds, body: PreviewBody) =>
   queryOptions({
     queryKey: [...previewKey(place), body],
     queryFn: async () => ({ ...(await call(patientPageApi.previewSms, { params: place, body })).data, update: body }),

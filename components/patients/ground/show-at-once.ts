@@ -1,6 +1,6 @@
 // Status and owner change on the page at once, before the server has answered; refused, they are as they were.
 import type { QueryClient } from '@tanstack/react-query'
-import { type PatientPlace, patientQuery } from '@/components/patients/ground/patient-page-queries'
+import { type PatientIds, patientQuery } from '@/components/patients/ground/patient-page-queries'
 import { patientsKey } from '@/components/patients/ground/patient-queries'
 import type { PatientPage } from '@/lib/contract/patients/patient-list'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
@@ -12,7 +12,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 /** Shows `change` wherever a page shows this patient. Gives back how it is taken back: only what nobody has changed
  *  since. */
-export async function showAtOnce(client: QueryClient, place: PatientPlace, change: Shown): Promise<() => void> {
+export async function showAtOnce(client: QueryClient, place: PatientIds, change: Shown): Promise<() => void> {
   const { queryKey } = patientQuery(place)
   // A reading that is under way knows nothing of it yet.
   await client.cancelQueries({ queryKey })
@@ -27,7 +27,7 @@ export async function showAtOnce(client: QueryClient, place: PatientPlace, chang
   }
 }
 
-function show(client: QueryClient, place: PatientPlace, change: Shown) {
+function show(client: QueryClient, place: PatientIds, change: Shown) {
   const { copayCard, ...columns } = change
   client.setQueryData(patientQuery(place).queryKey, (card) => card && { ...card, ...change })
   client.setQueriesData<PatientPage>({ queryKey: [...patientsKey(place.programId), 'list'] }, (page) =>

@@ -3,7 +3,15 @@
 
 import type { InviteEntry } from '@/lib/contract/fields'
 import { type AdditionalGroup, type AdditionalKey, additionalKeys, key } from '@/lib/contract/patients/additional-data'
-import { adultAge, ageOn, type InviteDraft } from '@/lib/contract/patients/invite'
+import {
+  adultAge,
+  ageOn,
+  type InviteDraft,
+  type InviteProperty,
+  inviteBodyOpen,
+  inviteProperties,
+  invitePropertyNames,
+} from '@/lib/contract/patients/invite'
 import { dateOf, phoneOf } from '@/lib/contract/patients/typed-values'
 
 /** Form libraries read a point as a step into an object. */
@@ -11,12 +19,12 @@ export const fieldOf = (name: AdditionalKey) => name.replaceAll('.', '_')
 
 export type ExtraEntry = { key: string; value: string; locked: boolean }
 
-export type InviteValues = {
-  externalId: string
-  phoneNumber: string
-  requiredConsent: boolean
-  isCaregiver: boolean
-  skipOnboarding: boolean
+/** The names are typed among the entries. */
+type OwnProperty = Exclude<InviteProperty, 'firstName' | 'lastName'>
+type OwnValues = { [Name in OwnProperty]: (typeof inviteProperties)[Name] extends 'flag' ? boolean : string }
+const ownProperties = invitePropertyNames.filter((name) => name !== 'firstName' && name !== 'lastName') as OwnProperty[]
+
+export type InviteValues = OwnValues & {
   entries: Record<string, string>
   /** What the patient may not change. */
   locked: Record<string, boolean>
@@ -26,12 +34,14 @@ export type InviteValues = {
 const knownKeys = Object.keys(additionalKeys) as AdditionalKey[]
 const fill = <Value>(value: Value) => Object.fromEntries(knownKeys.map((name) => [fieldOf(name), value]))
 
+/** A flag stands as the interface takes it where it is left out. */
+const empty = (name: OwnProperty) =>
+  inviteProperties[name] === 'flag' ? inviteBodyOpen.shape[name].parse(undefined) : ''
+const ownValues = (read: (name: OwnProperty) => unknown) =>
+  Object.fromEntries(ownProperties.map((name) => [name, read(name)])) as OwnValues
+
 export const emptyInvite = (): InviteValues => ({
-  externalId: '',
-  phoneNumber: '',
-  requiredConsent: true,
-  isCaregiver: false,
-  skipOnboarding: false,
+  ...ownValues(empty),
   entries: fill(''),
   locked: fill(false),
   extra: [],
@@ -79,6 +89,11 @@ export function written(name: AdditionalKey, typed: string): string {
   }
 }
 
+function carried(name: OwnProperty, typed: string | boolean) {
+  if (typeof typed === 'boolean') return typed
+  return inviteProperties[name] === 'phone' ? phoneOf(typed) : typed.trim()
+}
+
 /** What will be sent, and which field each entry came from. */
 export function inviteOf(values: InviteValues, supportProgramId: string) {
   const entries: InviteEntry[] = []
@@ -103,13 +118,9 @@ export function inviteOf(values: InviteValues, supportProgramId: string) {
 
   const invite: Required<InviteDraft> = {
     supportProgramId,
-    externalId: values.externalId.trim(),
-    phoneNumber: phoneOf(values.phoneNumber),
+    ...ownValues((name) => carried(name, values[name])),
     firstName: typedEntry(values, key.firstName).trim(),
     lastName: typedEntry(values, key.lastName).trim(),
-    requiredConsent: values.requiredConsent,
-    isCaregiver: values.isCaregiver,
-    skipOnboarding: values.skipOnboarding,
     additionalData: entries,
   }
   return { invite, fields }

@@ -42,6 +42,13 @@ describe('what is wrong with an invite', () => {
   })
 
   test.each([
+    ['2/30/1980', 'Enter a valid date, like 3/27/1980'],
+    [`1/1/${year + 1}`, 'DOB can’t be in the future'],
+  ])('%s is told for what it is', (dob, message) =>
+    expect(problemsOf(inviteWords.en, 'en', filled({}, { [key.dob]: dob }), 'demo')?.list).toMatchObject([{ message }]),
+  )
+
+  test.each([
     [
       'an empty form, from top to bottom',
       emptyInvite(),
@@ -86,14 +93,14 @@ describe('what is wrong with an invite', () => {
     expect(fields(structuredClone(values) as InviteValues)).toEqual(expected),
   )
 
-  test('is also said in the sentence of the interface', () => {
-    expect(problemsOf(inviteWords.en, 'en', filled({}, child), 'demo')?.sentence).toContain(
-      'patients under 18 cannot be invited independently (code 0)',
+  test('is also said once above the fields, in the words of the console', () => {
+    expect(problemsOf(inviteWords.en, 'en', filled({}, child), 'demo')?.sentence).toBe(
+      'A caregiver is required for patients under 18',
     )
     expect(
       problemsOf(inviteWords.en, 'en', filled({}, { ...child, ...carer, [key.caregiverPhone]: '2025550199' }), 'demo')
         ?.sentence,
-    ).toContain('(code 1010)')
+    ).toBe('For patients under 18, the caregiver’s phone must match the phone number')
   })
 })
 
@@ -156,7 +163,7 @@ describe('the server’s no', () => {
     const data = { externalId: 'EXT-9', phoneNumber: phone, _id: 'pt_1' }
     expect(answer(refuse(new Refusal('patientExists', { data })))).toMatchObject({
       list: [{ field: 'phoneNumber' }],
-      sentence: 'The partner interface answers: patient already created/invited (code 1015)',
+      sentence: 'Already in this program',
       patientId: 'pt_1',
     })
   })

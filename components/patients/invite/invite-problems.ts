@@ -7,14 +7,14 @@ import { blank } from '@/lib/contract/fields'
 import { type AdditionalKey, additionalKeys, isAdditionalKey, key } from '@/lib/contract/patients/additional-data'
 import { inviteBody, inviteOrder } from '@/lib/contract/patients/invite'
 import { additionalNames } from '@/lib/contract/patients/names'
-import { hasShortYear } from '@/lib/contract/patients/typed-values'
-import { Refusal, type RefusalName, refusals } from '@/lib/contract/refusals'
+import { dateOf, hasShortYear } from '@/lib/contract/patients/typed-values'
+import { type RefusalName, refusals } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
 
 export type Problem = { field: string; message: string }
 export type Problems = {
   list: Problem[]
-  /** The sentence and code the interface would answer; null where only the console asks for more. */
+  /** What is said once above the fields; null where they say it all. */
   sentence: string | null
   /** Who exists already, where that is the problem. */
   patientId?: string
@@ -53,13 +53,13 @@ export function adviceOn(
   const { enter } = say
   switch (name) {
     case 'propertyRequired':
-      return [required(say)[property] ?? { field, message: new Refusal(name, { name: property }).message }]
+      return [required(say)[property] ?? { field, message: enter.value }]
     case 'phonePattern':
       return [{ field: fields.phoneNumber, message: enter.phone }]
     case 'patientPhoneFormat':
       return [{ field: entry(key.patientPhone), message: enter.patientPhone }]
     case 'dobFormat':
-      return [{ field: entry(key.dob), message: isShort(values, key.dob) ? enter.shortYear : enter.realDob }]
+      return [{ field: entry(key.dob), message: dobWords(say, values) }]
     case 'caregiverRequired':
     case 'caregiverIncomplete':
       return caregiver(say).flatMap(([name, message]) =>
@@ -81,6 +81,12 @@ export function adviceOn(
   }
 }
 
+function dobWords({ enter }: InviteWords, values: InviteValues): string {
+  if (isShort(values, key.dob)) return enter.shortYear
+  const typed = dateOf(values.entries[fieldOf(key.dob)] ?? '')
+  return typed !== null && typed > new Date().toISOString().slice(0, 10) ? enter.pastDob : enter.realDob
+}
+
 const dateKeys = (Object.keys(additionalKeys) as AdditionalKey[]).filter((name) => additionalKeys[name].kind === 'date')
 const isShort = (values: InviteValues, name: AdditionalKey) =>
   isAsked(values, name) && hasShortYear(values.entries[fieldOf(name)] ?? '')
@@ -89,7 +95,7 @@ function dataWords(say: InviteWords, spoken: Language, fault: string) {
   const [, repeated] = /^repeats (.+)$/.exec(fault) ?? []
   if (repeated && isAdditionalKey(repeated)) return say.fillAbove(additionalNames[spoken][repeated])
   if (fault === 'must not be empty') return say.enter.name
-  return fault ? say.fault(fault) : say.cannotBeSent
+  return fault ? say.fault : say.cannotBeSent
 }
 
 /** Null when the invite may be sent. */
@@ -129,14 +135,12 @@ export function problemsOf(
 
   if (list.length === 0) return null
   const [first] = faults
-  return { list: inFormOrder(list), sentence: first ? sentenceOf(say, first.name, first.property) : null }
+  return { list: inFormOrder(list), sentence: first ? sentenceOf(say, first.name) : null }
 }
 
-export function sentenceOf(say: InviteWords, name: RefusalName, property: string): string {
-  const { code } = refusals[name]
-  const { message } = new Refusal(name, { name: property })
-  return say.answers(message, code)
-}
+/** What a refusal says beyond its fields; null where they say it all. */
+export const sentenceOf = (say: InviteWords, name: RefusalName): string | null =>
+  Object.hasOwn(say.refused, name) ? say.refused[name as keyof InviteWords['refused']] : null
 
 const topLevel: Record<string, string> = fields
 

@@ -31,21 +31,21 @@ export function refusedInvite(
 
   const [, property = ''] = /^The property (.+) is required$/.exec(error.message) ?? []
   const list = adviceOn(say, spoken, name, property, '', values)
-  return list.length > 0 ? { list, sentence: sentenceOf(say, name, property) } : null
+  return list.length > 0 ? { list, sentence: sentenceOf(say, name) } : null
 }
 
-function existing(say: InviteWords, { data, message, code }: CallRefused, sent: InviteDraft): Problems {
+function existing(say: InviteWords, { data }: CallRefused, sent: InviteDraft): Problems {
   const list: Problem[] = []
   if (data?.externalId === sent.externalId) list.push({ field: 'externalId', message: say.takenExternalId })
   if (data?.phoneNumber === sent.phoneNumber) list.push({ field: 'phoneNumber', message: say.takenPhone })
   const patientId = typeof data?._id === 'string' ? data._id : undefined
-  return { list, sentence: say.answers(message, code ?? null), patientId }
+  return { list, sentence: say.refused.patientExists, patientId }
 }
 
 function invalid(
   say: InviteWords,
   spoken: Language,
-  { data, message }: CallRefused,
+  { data }: CallRefused,
   values: InviteValues,
   origins: string[],
 ): Problems | null {
@@ -54,5 +54,5 @@ function invalid(
     const field = placeOf(path.split('.'), origins)
     return field ? adviceOn(say, spoken, 'dataInvalid', fault, field, values) : []
   })
-  return list.length > 0 ? { list, sentence: say.answers(message, null) } : null
+  return list.length > 0 ? { list, sentence: null } : null
 }

@@ -43,21 +43,15 @@ export function showView(programId: string, view: ListView, words: string, { rep
   else window.history.pushState(state, '', address)
 }
 
-/** For the search box of the shell: the words that are on, and how to search for others; empty words end the search. */
+/** Shows everybody in the program whom the words find, from whatever page. */
 export function usePatientSearch(programId: string) {
   const go = useGo()
   const onList = usePathname() === listPath(programId)
-  const words = useSearchWords(programId)
-
-  const search = useCallback(
+  return useCallback(
     (typed: string) => {
       const next = typed.trim()
-      if (onList) {
-        const view = readView(new URLSearchParams(window.location.search))
-        showView(programId, { ...view, cursor: null, searching: next !== '' }, next)
-        return
-      }
       if (next === '') return
+      if (onList) return showView(programId, { ...plainView, searching: true }, next)
       leaveBy(() => {
         keep({ programId, words: next })
         go.unasked.to(addressOf(programId, { ...plainView, searching: true }))
@@ -65,7 +59,6 @@ export function usePatientSearch(programId: string) {
     },
     [programId, onList, go],
   )
-  return { words, search }
 }
 
 export function useSearchWords(programId: string) {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/components/kit/ui/button'
 import { useWords } from '@/components/kit/words/language'
 import { isFiltered, type ListView } from '@/components/patients/ground/list-address'
-import { type ListWords, listWords, matchingWords } from '@/components/patients/ground/list-words'
+import { listWords, matchingWords } from '@/components/patients/ground/list-words'
 import { patientCount } from '@/components/patients/ground/patient-queries'
 import { noFilters, type PatientCount } from '@/lib/contract/patients/patient-list'
 
@@ -27,18 +27,18 @@ export function useOutside(
   return { matching, exact: everywhere.data.exact && inside.data.exact }
 }
 
-export const outsideWords = (outside: NonNullable<Outside>, say: ListWords) =>
-  say.outside(matchingWords(outside), outside.matching === 1 && outside.exact)
+type OutsideLineProps = { inside: PatientCount | undefined; outside: Outside; onSearchAll: () => void }
 
-/** Offers those whom the view leaves out, under what the search has found in it. */
-export function OutsideLine({ outside, onSearchAll }: { outside: Outside; onSearchAll: () => void }) {
+/** How many a search finds in the view and outside it, and the way to all of them. */
+export function OutsideLine({ inside, outside, onSearchAll }: OutsideLineProps) {
   const say = useWords(listWords)
-  if (!outside || outside.matching === 0) return null
+  if (!inside || !outside || outside.matching === 0) return null
+  const all = { matching: inside.matching + outside.matching, exact: inside.exact && outside.exact }
   return (
     <p role="status" className="chrome flex flex-wrap items-center gap-x-3 gap-y-1 text-ink2">
-      {outsideWords(outside, say)}
+      {say.inAndOut(matchingWords(inside), matchingWords(outside))}
       <Button size="small" onClick={onSearchAll}>
-        {say.searchAll}
+        {say.showInAll(matchingWords(all))}
       </Button>
     </p>
   )

@@ -7,12 +7,14 @@ import { enrollmentWords, lifecycleWords } from '@/components/kit/status/status-
 import { PhoneNumber } from '@/components/kit/ui/phone-number'
 import { RelativeTime } from '@/components/kit/ui/relative-time'
 import type { Narrow } from '@/components/kit/ui/table'
-import { clockTime, dayWords, type Instant } from '@/components/kit/ui/time-words'
+import { clockTime, type Instant, instant, momentWords } from '@/components/kit/ui/time-words'
 import type { ListWords } from '@/components/patients/ground/list-words'
 import { FinancialChips } from '@/components/patients/ground/patient-table-chips'
-import { ageOn } from '@/lib/contract/patients/invite'
+import { bornWords } from '@/components/patients/ground/patient-words'
 import type { ListColumn } from '@/lib/contract/patients/list-columns'
 import type { ListSort, PatientRow } from '@/lib/contract/patients/patient-list'
+import type { Language } from '@/lib/contract/vocabulary'
+import { wallTime } from '@/lib/contract/wall-clock'
 
 /** What a cell needs beside its row. */
 export type CellContext = { now: Instant; timeZone: string; say: ListWords; exact: boolean }
@@ -30,12 +32,8 @@ export const tableColumns: Record<ListColumn, Column> = {
   born: {
     sort: 'born',
     narrow: 'hidden',
-    cell: ({ bornOn }, { now }) =>
-      bornOn && (
-        <span className="whitespace-nowrap">
-          {bornOn} <span className="text-ink2">({ageOn(bornOn, new Date(now))})</span>
-        </span>
-      ),
+    cell: ({ bornOn }, { now, say }) =>
+      bornOn && <span className="whitespace-nowrap">{bornWords(bornOn, new Date(now), say.spoken)}</span>,
   },
   externalId: {
     sort: 'externalId',
@@ -78,16 +76,19 @@ export const tableColumns: Record<ListColumn, Column> = {
     cell: ({ createdAt }, context) => <Moment at={createdAt} {...context} />,
   },
   language: { narrow: 'hidden', cell: ({ language }, { say }) => say.languages[language] },
-  localTime: { narrow: 'hidden', cell: ({ zones }, { now }) => <TimeThere zones={zones} now={now} /> },
+  localTime: {
+    narrow: 'hidden',
+    cell: ({ zones }, { now, say }) => <TimeThere zones={zones} now={now} spoken={say.spoken} />,
+  },
   patientId: { narrow: 'hidden', cell: ({ id }) => <Code>{id}</Code> },
 }
 
-/** "8 min ago" on the screen; on paper, which is read another day, "Nov 18 10:42". */
+/** "8 min ago" on the screen; on paper, which is read another day, "Nov 18, 10:42 AM". */
 function Moment({ at, now, timeZone, exact, say }: CellContext & { at: string }) {
   if (!exact) return <RelativeTime at={at} now={now} timeZone={timeZone} />
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {dayWords(at, now, timeZone, say.spoken)} {clockTime(at, timeZone)}
+      {momentWords(say.spoken, at, now, timeZone)}
     </time>
   )
 }
@@ -96,14 +97,17 @@ const Code = ({ children }: { children: ReactNode }) => <span className="font-mo
 
 const [earliest, latest] = ['08:00', '21:00']
 
-/** "09:42", or "08:42 – 09:42" where the phone may be in several zones; a moon where no text would go out now. */
-function TimeThere({ zones, now }: { zones: readonly string[]; now: Instant }) {
-  const times = [...new Set(zones.map((zone) => clockTime(now, zone)))].sort()
-  if (times.length === 0) return null
+/** "9:42 AM", or "8:42 AM–9:42 AM" where the phone may be in several zones; a moon where no text would go out now. */
+function TimeThere({ zones, now, spoken }: { zones: readonly string[]; now: Instant; spoken: Language }) {
+  const wall = (zone: string) => wallTime(instant(now).getTime(), zone)
+  const sorted = [...zones].sort((one, other) => wall(one).localeCompare(wall(other)))
+  const times = sorted.map((zone) => wall(zone).slice(11))
+  const words = [...new Set(sorted.map((zone) => clockTime(now, zone, spoken)))]
+  if (words.length === 0) return null
   const night = times.some((time) => time < earliest || time >= latest)
   return (
     <span className="inline-flex items-center gap-1 tabular-nums" title={zones.join(', ')}>
-      {times.length === 1 ? times[0] : `${times[0]} – ${times.at(-1)}`}
+      {words.length === 1 ? words[0] : `${words[0]}–${words.at(-1)}`}
       {night && <Moon aria-hidden className="size-3.5 text-ink3" />}
     </span>
   )

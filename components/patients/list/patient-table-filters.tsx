@@ -1,6 +1,7 @@
 'use client'
 
-import { Plus, Search } from 'lucide-react'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useShortcut } from '@/components/kit/shortcuts'
 import { Button } from '@/components/kit/ui/button'
 import { FilterChip } from '@/components/kit/ui/filter-chip'
@@ -15,25 +16,19 @@ type FilterBarProps = {
   /** What is searched for; empty when nothing is. */
   words: string
   onFilters: (filters: PatientFilters) => void
-  onEndSearch: () => void
   onOpen: () => void
+  /** The field that finds in the view. */
+  children: ReactNode
 }
 
 /** Everything that narrows the list, each with its way out. */
-export function FilterBar({ filters, names, words, onFilters, onEndSearch, onOpen }: FilterBarProps) {
+export function FilterBar({ filters, names, words, onFilters, onOpen, children }: FilterBarProps) {
   const say = useWords(listWords)
   useShortcut('f', onOpen, say.filterKey)
   const chips = narrowings(filters, names, say)
   return (
     <div className="chrome flex min-w-0 flex-1 flex-wrap items-center gap-2">
-      {words && (
-        <FilterChip label={say.searchFor(words)} onRemove={onEndSearch}>
-          <span className="inline-flex min-w-0 items-center gap-1.5">
-            <Search aria-hidden className="size-3.5 shrink-0 text-ink2" />
-            <strong className="break-all font-semibold">{words}</strong>
-          </span>
-        </FilterChip>
-      )}
+      {children}
       {chips.map(({ filter, what, choice }) => (
         <FilterChip
           key={filter}

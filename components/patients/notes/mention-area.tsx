@@ -87,7 +87,7 @@ export function MentionArea(props: MentionAreaProps) {
       <Textarea
         ref={area}
         rows={rows ?? 2}
-        className={compact ? 'min-h-9!' : undefined}
+        className={compact ? 'min-h-8! py-1!' : undefined}
         value={value}
         maxLength={4_000}
         placeholder={placeholder}

@@ -8,19 +8,27 @@ import { useDraft } from '@/components/kit/drafts/use-draft'
 import { useShortcut } from '@/components/kit/shortcuts'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
+import { Kbd } from '@/components/kit/ui/kbd'
 import { notifyDone } from '@/components/kit/ui/notify'
 import { useLanguage } from '@/components/kit/words/language'
-import { type PatientPlace, patientKey } from '@/components/patients/ground/patient-page-queries'
+import { type PatientIds, patientKey } from '@/components/patients/ground/patient-page-queries'
 import { MentionArea } from '@/components/patients/notes/mention-area'
 import { mentionedIn } from '@/components/patients/notes/mentions'
 import { noteWords } from '@/components/patients/notes/note-words'
 import { peopleQuery } from '@/components/work/ground/owner-queries'
 import { troubleWords } from '@/components/work/ground/trouble-words'
-import { localeOf } from '@/lib/contract/bilingual'
+import { namesWords } from '@/lib/contract/bilingual'
 import { notesApi } from '@/lib/contract/patients/notes'
 
+type NoteBoxProps = {
+  place: PatientIds
+  /** Takes the focus as soon as it is there. */
+  writes: boolean
+  timeZone: string
+}
+
 /** Where a note begins, above the timeline it will stand on. */
-export function NoteBox({ place, timeZone }: { place: PatientPlace; timeZone: string }) {
+export function NoteBox({ place, writes, timeZone }: NoteBoxProps) {
   const client = useQueryClient()
   const language = useLanguage()
   const say = noteWords[language]
@@ -30,6 +38,9 @@ export function NoteBox({ place, timeZone }: { place: PatientPlace; timeZone: st
   const [chosen, setChosen] = useState<readonly string[]>([])
   const area = useRef<{ focus: () => void }>(null)
   useShortcut('w', () => area.current?.focus(), say.write)
+  useEffect(() => {
+    if (writes) area.current?.focus()
+  }, [writes])
 
   const type = (next: string) => {
     setText(next)
@@ -44,16 +55,17 @@ export function NoteBox({ place, timeZone }: { place: PatientPlace; timeZone: st
   }, [unsent])
 
   const mentioned = mentionedIn(text, people, chosen)
-  const names = new Intl.ListFormat(localeOf(language)).format(mentioned.map(({ name }) => name))
+  const names = namesWords(
+    mentioned.map(({ name }) => name),
+    language,
+  )
   const add = useMutation({
     mutationFn: () =>
       call(notesApi.addNote, { params: { ...place }, body: { text, mentions: mentioned.map(({ id }) => id) } }),
     networkMode: 'always',
     onSuccess: () => {
       const others = mentioned.filter(({ self }) => !self).map(({ name }) => name)
-      notifyDone(
-        others.length > 0 ? say.addedMentioned(new Intl.ListFormat(localeOf(language)).format(others)) : say.added,
-      )
+      notifyDone(others.length > 0 ? say.addedMentioned(namesWords(others, language), others.length) : say.added)
       setText('')
       draft.sent()
       setChosen([])
@@ -64,24 +76,29 @@ export function NoteBox({ place, timeZone }: { place: PatientPlace; timeZone: st
   const send = () => unsent && !add.isPending && add.mutate()
 
   return (
-    <div className="chrome flex flex-col gap-2 border-line border-b bg-paper px-4 py-3">
+    <div className="flex flex-col gap-2">
       {add.error && (
         <Banner tone="negative" role="alert">
           {troubleWords(add.error, language)}
         </Banner>
       )}
-      <MentionArea
-        ref={area}
-        label={say.write}
-        placeholder={say.placeholder}
-        rows={unsent ? 3 : 1}
-        compact={!unsent}
-        value={text}
-        people={people}
-        onChange={type}
-        onChoose={(id) => setChosen((before) => [...before, id])}
-        onSend={send}
-      />
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <MentionArea
+            ref={area}
+            label={say.write}
+            placeholder={say.placeholder}
+            rows={unsent ? 3 : 1}
+            compact={!unsent}
+            value={text}
+            people={people}
+            onChange={type}
+            onChoose={(id) => setChosen((before) => [...before, id])}
+            onSend={send}
+          />
+        </div>
+        {!unsent && <Kbd className="pointer-coarse:hidden">w</Kbd>}
+      </div>
       {unsent && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="min-w-0 flex-1 basis-56 text-ink3 text-small">
@@ -100,7 +117,7 @@ export function NoteBox({ place, timeZone }: { place: PatientPlace; timeZone: st
             >
               {say.discard}
             </Button>
-            <Button size="small" variant="primary" busy={add.isPending} onClick={send}>
+            <Button size="small" busy={add.isPending} onClick={send}>
               {say.add}
             </Button>
           </span>

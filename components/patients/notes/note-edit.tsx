@@ -13,7 +13,7 @@ import { notifyDone } from '@/components/kit/ui/notify'
 import { exactTime } from '@/components/kit/ui/time-words'
 import { useSentForm } from '@/components/kit/use-sent-form'
 import { useLanguage } from '@/components/kit/words/language'
-import { type PatientPlace, patientKey } from '@/components/patients/ground/patient-page-queries'
+import { type PatientIds, patientKey } from '@/components/patients/ground/patient-page-queries'
 import { MentionArea } from '@/components/patients/notes/mention-area'
 import { mentionedIn } from '@/components/patients/notes/mentions'
 import { noteWords } from '@/components/patients/notes/note-words'
@@ -22,18 +22,18 @@ import { troubleWords } from '@/components/work/ground/trouble-words'
 import { notesApi } from '@/lib/contract/patients/notes'
 import type { NoteLine } from '@/lib/contract/patients/timeline-day'
 
-type NoteEditProps = { note: NoteLine; place: PatientPlace; timeZone: string; onClose: () => void }
+type NoteEditProps = { note: NoteLine; place: PatientIds; timeZone: string; onClose: () => void }
 
 const given = notesApi.editNote.body.pick({ text: true })
 
-/** A note under its author's hands, in the place where it stands. */
+/** The form in which authors edit their note. It stands in the note's place. */
 export function NoteEdit({ note, place, timeZone, onClose }: NoteEditProps) {
   const { programId } = place
   const client = useQueryClient()
   const language = useLanguage()
   const say = noteWords[language]
   const { data: people = [] } = useQuery(peopleQuery(programId))
-  // What is being edited is not read anew below the writer's hands; another version is refused when saved.
+  // The form keeps the version it began with. Saving is refused where the note has a newer one.
   const [begun] = useState(note)
   const [chosen, setChosen] = useState(note.mentions.map(({ id }) => id))
   const errorId = useId()

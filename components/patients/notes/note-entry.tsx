@@ -4,16 +4,15 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/kit/ui/button'
 import { RelativeTime } from '@/components/kit/ui/relative-time'
-import { noteAnchor } from '@/components/kit/use-target'
 import { useWords } from '@/components/kit/words/language'
-import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import { NoteEdit } from '@/components/patients/notes/note-edit'
 import { NoteText } from '@/components/patients/notes/note-text'
 import { NoteVersions } from '@/components/patients/notes/note-versions'
 import { noteWords } from '@/components/patients/notes/note-words'
 import type { NoteLine } from '@/lib/contract/patients/timeline-day'
 
-type NoteEntryProps = { note: NoteLine; place: PatientPlace; mayWrite: boolean; now: string; timeZone: string }
+type NoteEntryProps = { note: NoteLine; place: PatientIds; mayWrite: boolean; now: string; timeZone: string }
 
 /** A note on the timeline: its words as they stand now, and for a day its author's way to change them. */
 export function NoteEntry({ note, place, mayWrite, now, timeZone }: NoteEntryProps) {
@@ -23,11 +22,7 @@ export function NoteEntry({ note, place, mayWrite, now, timeZone }: NoteEntryPro
   const editable = mayWrite && note.editableUntil !== null && note.editableUntil > now
   if (editing) return <NoteEdit note={note} place={place} timeZone={timeZone} onClose={() => setEditing(false)} />
   return (
-    <div
-      id={noteAnchor(note.id)}
-      tabIndex={-1}
-      className="keep mt-1 scroll-mt-24 rounded-control border-accent border-l-2 bg-sunken px-3 py-2 target:bg-selected"
-    >
+    <div className="keep rounded-control border-accent border-l-2 bg-sunken px-3 py-2">
       <div className="flex flex-wrap items-start gap-x-3">
         <div className="min-w-0 flex-1 basis-48">
           <NoteText text={note.text} mentions={note.mentions} />

@@ -8,13 +8,13 @@ import { QueryFailed } from '@/components/kit/ui/query-failed'
 import { ExactTime } from '@/components/kit/ui/relative-time'
 import { Skeleton } from '@/components/kit/ui/skeleton'
 import { useWords } from '@/components/kit/words/language'
-import { type PatientPlace, untilChanged } from '@/components/patients/ground/patient-page-queries'
+import { type PatientIds, untilChanged } from '@/components/patients/ground/patient-page-queries'
 import { NoteText } from '@/components/patients/notes/note-text'
 import { noteWords } from '@/components/patients/notes/note-words'
 import { notesApi } from '@/lib/contract/patients/notes'
 import type { NoteLine } from '@/lib/contract/patients/timeline-day'
 
-type NoteVersionsProps = { note: NoteLine; place: PatientPlace; timeZone: string; onClose: () => void }
+type NoteVersionsProps = { note: NoteLine; place: PatientIds; timeZone: string; onClose: () => void }
 
 /** Everything a note has said: what was changed is never lost. */
 export function NoteVersions({ note, place, timeZone, onClose }: NoteVersionsProps) {

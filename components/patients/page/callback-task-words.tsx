@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deliveriesAddress, deliveryAddress } from '@/components/callbacks/ground/delivery-address'
-import { inboxTexts, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
+import { inboxWords, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useWords } from '@/components/kit/words/language'
@@ -21,7 +21,7 @@ type CallbackTaskWordsProps = { task: TaskRow; patient: Pick<PatientCard, 'id' |
 /** What is wrong with a callback of this patient, and the page where it can be put right. */
 export function CallbackTaskWords({ task, patient, mayWrite }: CallbackTaskWordsProps) {
   const say = useWords(recordWords)
-  const sayInbox = useWords(inboxTexts)
+  const sayInbox = useWords(inboxWords)
   const { id: patientId, programId } = patient
   const { deliveryId, shape, paths } = about.parse(task.data)
   const callback = shape ? `“${sentShapeWords(sayInbox)[shape]}”` : say.aCallback

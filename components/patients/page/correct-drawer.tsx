@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect } from 'react'
 import { FormProvider, useFormContext } from 'react-hook-form'
 import { CallRefused } from '@/components/kit/call'
 import { DraftNote } from '@/components/kit/drafts/draft-note'
@@ -23,12 +24,12 @@ import {
 } from '@/components/patients/invite/invite-form-sections'
 import { refusedInvite } from '@/components/patients/invite/invite-refused'
 import { inviteWords } from '@/components/patients/invite/invite-words'
-import { correctionProblems } from '@/components/patients/page/correct-draft'
+import { correctionProblems, pathOf } from '@/components/patients/page/correct-draft'
 import { fieldName, fieldValue } from '@/components/patients/page/correct-fields'
 import { type CorrectWords, correctWords } from '@/components/patients/page/correct-words'
 import { useCorrection } from '@/components/patients/page/use-correction'
 import { SendProblem } from '@/components/patients/updates/send-problem'
-import type { CorrectionOutcome } from '@/lib/contract/patients/corrections'
+import type { CorrectableField, CorrectionOutcome } from '@/lib/contract/patients/corrections'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
 import { slugOf } from '@/lib/contract/refusals'
 
@@ -40,10 +41,12 @@ type CorrectDrawerProps = {
   onSaved: () => void
   patient: PatientCard
   timeZone: string
+  /** The field one came to fill in. */
+  at?: CorrectableField | undefined
 }
 
 /** The record in the fields of the invite. What was typed outlives closing the drawer; only saving clears it. */
-export function CorrectDrawer({ open, onOpenChange, onSaved, patient, timeZone }: CorrectDrawerProps) {
+export function CorrectDrawer({ open, onOpenChange, onSaved, patient, timeZone, at }: CorrectDrawerProps) {
   const say = useWords(correctWords)
   const sayInvite = useWords(inviteWords)
   const spoken = useLanguage()
@@ -75,6 +78,14 @@ export function CorrectDrawer({ open, onOpenChange, onSaved, patient, timeZone }
       },
       () => show(correctionProblems(correction.checked, form.getValues())),
     )()
+
+  const { setFocus } = form
+  useEffect(() => {
+    if (!open || !at) return
+    // Once the drawer has taken the focus.
+    const soon = requestAnimationFrame(() => setFocus(pathOf(at) as 'externalId'))
+    return () => cancelAnimationFrame(soon)
+  }, [open, at, setFocus])
 
   const known = summary.problems?.patientId
   const overtaken = saving.error instanceof CallRefused && saving.error.type === recordChanged

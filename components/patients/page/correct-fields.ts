@@ -1,7 +1,7 @@
 // A field that can be corrected, as people read it: its name, and a value of it.
 
-import { phoneWords } from '@/components/kit/ui/phone-number'
 import type { CorrectWords } from '@/components/patients/page/correct-words'
+import { phoneWords } from '@/lib/contract/formats'
 import { additionalKeys, isAdditionalKey, key } from '@/lib/contract/patients/additional-data'
 import { additionalGroupNames, additionalNames, propertyNames } from '@/lib/contract/patients/names'
 import type { Language } from '@/lib/contract/vocabulary'

@@ -1,15 +1,18 @@
 // Sorts a patient's entries into the registry's groups, in the registry's order, and writes their values for reading.
 
-import { phoneWords } from '@/components/kit/ui/phone-number'
 import { type InviteEntry, isDatetime } from '@/lib/contract/fields'
+import { calendarWords, phoneWords } from '@/lib/contract/formats'
 import {
   type AdditionalGroup,
+  type AdditionalKey,
   type AdditionalKind,
   additionalGroups,
   additionalKeys,
   isAdditionalKey,
+  key,
 } from '@/lib/contract/patients/additional-data'
 import { additionalGroupNames, additionalNames } from '@/lib/contract/patients/names'
+import type { PatientCard } from '@/lib/contract/patients/patient-page'
 import { dateOf } from '@/lib/contract/patients/typed-values'
 import type { Language } from '@/lib/contract/vocabulary'
 
@@ -23,6 +26,29 @@ export type Answer = {
   position: number
 }
 export type AnswerGroup = { title: string; answers: Answer[] }
+
+/** What the facts of a call and the name say already. */
+const inFacts: ReadonlySet<string> = new Set<AdditionalKey>([
+  key.firstName,
+  key.lastName,
+  key.dob,
+  key.language,
+  key.callTime,
+  key.caregiverFirstName,
+  key.caregiverLastName,
+  key.relationship,
+  key.carrier,
+  key.memberId,
+  key.street,
+  key.apartment,
+  key.city,
+  key.state,
+  key.zip,
+])
+
+/** What else is known; a date of birth that cannot be read as one is no fact. */
+export const beyondFacts = ({ additionalData, bornOn }: Pick<PatientCard, 'additionalData' | 'bornOn'>) =>
+  additionalData.filter((entry) => !inFacts.has(entry.key) || (entry.key === key.dob && bornOn === null))
 
 const order = Object.keys(additionalKeys)
 const groups = Object.keys(additionalGroups) as AdditionalGroup[]
@@ -38,7 +64,7 @@ export function groupAnswers(entries: readonly InviteEntry[], spoken: Language, 
     const { group, kind } = additionalKeys[key]
     const label = additionalNames[spoken][key]
     const unreadable = kind === 'date' && value.trim() !== '' && !isDatetime(value) && dateOf(value) === null
-    const answer = { key, label, value: readable(kind, value), editable, unreadable, position }
+    const answer = { key, label, value: readable(kind, value, spoken), editable, unreadable, position }
     known.set(group, [...(known.get(group) ?? []), answer])
   })
   const sorted = groups.map((group) => ({
@@ -49,8 +75,8 @@ export function groupAnswers(entries: readonly InviteEntry[], spoken: Language, 
 }
 
 /** A date counts as written: its calendar day, never shifted by its offset. What is not of its kind stays as it came. */
-function readable(kind: AdditionalKind, value: string): string {
-  if (kind === 'date' && isDatetime(value)) return value.slice(0, 10)
+function readable(kind: AdditionalKind, value: string, spoken: Language): string {
+  if (kind === 'date' && isDatetime(value)) return calendarWords(value, spoken)
   if (kind === 'phone') return phoneWords(value)
   return value
 }

@@ -8,13 +8,14 @@ import { Description, DescriptionList } from '@/components/kit/ui/description-li
 import { VisuallyHidden } from '@/components/kit/ui/visually-hidden'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { recordWords } from '@/components/patients/ground/record-words'
-import { groupAnswers } from '@/components/patients/page/group-answers'
-import type { InviteEntry } from '@/lib/contract/fields'
+import { beyondFacts, groupAnswers } from '@/components/patients/page/group-answers'
+import type { PatientCard } from '@/lib/contract/patients/patient-page'
 
-/** Everything the partner told about the patient, sorted as the registry sorts it; what it does not know stands last. */
-export function PatientAnswers({ entries }: { entries: readonly InviteEntry[] }) {
+/** What else the partner told about the patient, sorted as the registry sorts it; what it does not know stands last. */
+export function PatientAnswers({ patient }: { patient: Pick<PatientCard, 'additionalData' | 'bornOn'> }) {
   const say = useWords(recordWords)
   const spoken = useLanguage()
+  const entries = beyondFacts(patient)
   if (entries.length === 0) return null
   const locked = entries.some(({ editable }) => !editable)
   return (

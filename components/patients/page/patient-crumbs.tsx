@@ -20,11 +20,12 @@ import {
 } from '@/components/patients/ground/list-position'
 import { listWords, matchingWords } from '@/components/patients/ground/list-words'
 import { patientList } from '@/components/patients/ground/patient-queries'
+import { numberWords } from '@/lib/contract/bilingual'
 
-type PatientCrumbsProps = { programId: string; patientId: string; name: string }
+type PatientCrumbsProps = { programId: string; patientId: string }
 
 /** Back to the list as it was left, and on to the patient above or below in it, from page to page. */
-export function PatientCrumbs({ programId, patientId, name }: PatientCrumbsProps) {
+export function PatientCrumbs({ programId, patientId }: PatientCrumbsProps) {
   const { instead, unasked } = useGo()
   const client = useQueryClient()
   const say = useWords(listWords)
@@ -55,14 +56,14 @@ export function PatientCrumbs({ programId, patientId, name }: PatientCrumbsProps
 
   return (
     <Breadcrumb
-      crumbs={[{ label: title, href: back }, { label: name }]}
+      crumbs={[{ label: title, href: back }]}
       end={
         neighbours && (
           <div className="chrome flex items-center gap-0.5">
             <span className="mr-1">
               ·{' '}
               {say.row(
-                neighbours.position.toLocaleString('en-US'),
+                numberWords(neighbours.position),
                 listPosition?.total ? matchingWords(listPosition.total) : null,
               )}
             </span>

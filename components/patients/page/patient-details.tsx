@@ -7,15 +7,13 @@ import { Card } from '@/components/kit/ui/card'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { CopyValue } from '@/components/kit/ui/copy-value'
 import { Description, DescriptionList } from '@/components/kit/ui/description-list'
-import { phoneWords } from '@/components/kit/ui/phone-number'
 import { ExactTime, RelativeTime } from '@/components/kit/ui/relative-time'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { conversationPath } from '@/components/messaging/ground/conversation-queries'
-import { messageWords } from '@/components/messaging/ground/message-words'
-import { languageWords } from '@/components/messaging/ground/sms-words'
 import { type RecordWords, recordWords } from '@/components/patients/ground/record-words'
 import { correctWords } from '@/components/patients/page/correct-words'
+import { phoneWords } from '@/lib/contract/formats'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
 import { ConsentBasis, ConsentName, coPayBinNumber, coPayMember, pharmacyPhone } from '@/lib/contract/vocabulary'
 
@@ -27,12 +25,12 @@ type PatientDetailsProps = {
   onCorrect?: () => void
 }
 
+/** What the facts above do not say. */
 export function PatientDetails({ patient, mayReadMessages, timeZone, onCorrect }: PatientDetailsProps) {
   const say = useWords(recordWords)
   const sayCorrect = useWords(correctWords)
   const spoken = useLanguage()
-  const sayMessage = useWords(messageWords)
-  const { copayCard, caregiver, asOf } = patient
+  const { copayCard, asOf } = patient
   return (
     <Card
       title={say.details}
@@ -45,29 +43,9 @@ export function PatientDetails({ patient, mayReadMessages, timeZone, onCorrect }
       }
     >
       <DescriptionList>
-        <Description term={say.partnerId}>
-          {patient.externalId && <CopyValue value={patient.externalId} label={say.partnerIdCopied} />}
-        </Description>
         <Description term={say.patientId}>
           <CopyValue value={patient.id} label={say.patientIdCopied} />
         </Description>
-        <Description term={patient.phoneIsCaregivers ? say.caregiversPhone : say.phone}>
-          {patient.phoneNumber && (
-            <CopyValue value={patient.phoneNumber} label={say.phoneCopied}>
-              <span className="whitespace-nowrap">{phoneWords(patient.phoneNumber)}</span>
-            </CopyValue>
-          )}
-        </Description>
-        <Description term={say.born}>
-          {patient.bornOn && <time dateTime={patient.bornOn}>{patient.bornOn}</time>}
-        </Description>
-        {caregiver && (
-          <Description term={say.caregiver}>
-            {caregiver.name}
-            {caregiver.relationship && <span className="text-ink3"> ({caregiver.relationship})</span>}
-          </Description>
-        )}
-        <Description term={say.language}>{languageWords(sayMessage)[patient.language]}</Description>
         <Description term={say.consent}>
           <ConsentState patient={patient} timeZone={timeZone} />
         </Description>

@@ -1,6 +1,5 @@
 'use client'
 
-import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import {
@@ -10,72 +9,45 @@ import {
   papWords,
   priorAuthWords,
 } from '@/components/kit/status/status-words'
-import { Button } from '@/components/kit/ui/button'
+import { CopyValue } from '@/components/kit/ui/copy-value'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { patientName, personWords } from '@/components/patients/ground/patient-words'
+import { patientName } from '@/components/patients/ground/patient-words'
 import { recordWords } from '@/components/patients/ground/record-words'
 import { PatientCrumbs } from '@/components/patients/page/patient-crumbs'
-import { sheetWords } from '@/components/patients/page/sheet-words'
-import type { EventForm } from '@/components/patients/updates/event-draft'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
 
 type PatientHeadProps = {
   patient: PatientCard
-  mayWrite: boolean
-  onOpen: (form: EventForm) => void
-  onPrint: () => void
-  printing: boolean
-  /** Stands after who it is: whose patient. */
+  /** Stands at the end: whose patient. */
   children?: ReactNode
 }
 
-/** Who it is and where they stand, in one look; and what can be done about it. Many chips wrap beside the buttons. */
-export function PatientHead({ patient, mayWrite, onOpen, onPrint, printing, children }: PatientHeadProps) {
+/** Who it is and where they stand, in one look. */
+export function PatientHead({ patient, children }: PatientHeadProps) {
   const say = useWords(recordWords)
-  const sayPrint = useWords(sheetWords)
   const name = patientName(patient, useLanguage())
-  const reachable = patient.lifecycle !== 'unsubscribed'
+  const { programId, id, externalId } = patient
   return (
-    <header className="mb-3 flex flex-col gap-1">
-      <PatientCrumbs programId={patient.programId} patientId={patient.id} name={name} />
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h1 className="min-w-0 text-h1">{name}</h1>
-          <PatientStands patient={patient} />
-          <p className="text-ink3">{personWords(patient, say)}</p>
-          {children}
-        </div>
-        <div className="chrome flex flex-wrap items-center gap-2 sm:gap-3">
-          <Button
-            variant="quiet"
-            icon={<Printer aria-hidden />}
-            busy={printing}
-            onClick={onPrint}
-            className="max-sm:order-last"
-          >
-            {sayPrint.print}
-          </Button>
-          {mayWrite && (
-            <>
-              {reachable && (
-                <Button variant="quiet" onClick={() => onOpen('message')} className="max-sm:order-last">
-                  {say.otherMessage}
-                </Button>
-              )}
-              <Button shortcut="e" onClick={() => onOpen('enrollment')}>
-                {say.enrollment}
-              </Button>
-              <Button shortcut="s" onClick={() => onOpen('financial')}>
-                {say.financial}
-              </Button>
-              {reachable && (
-                <Button variant="primary" shortcut="n" onClick={() => onOpen('nextCall')}>
-                  {say.sendNextCall}
-                </Button>
-              )}
-            </>
-          )}
-        </div>
+    <header className="-mt-1.5 mb-2 flex flex-col gap-0.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <PatientCrumbs programId={programId} patientId={id} />
+        {externalId && (
+          <span className="flex items-center gap-1.5 text-ink3 max-sm:hidden">
+            {say.partnerId} <CopyValue value={externalId} label={say.partnerIdCopied} />
+          </span>
+        )}
+      </div>
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h1 className="min-w-0 text-h1">{name}</h1>
+        <PatientStands patient={patient} />
+        {children && (
+          <div className="flex items-center gap-2 sm:ml-auto">
+            <span aria-hidden className="text-ink3 text-small max-sm:hidden">
+              {say.ownerLabel}
+            </span>
+            {children}
+          </div>
+        )}
       </div>
     </header>
   )

@@ -4,40 +4,40 @@ import { bilingual, numberWords } from '@/lib/contract/bilingual'
 export const sheetWords = bilingual(
   {
     print: 'Print',
-    failed: 'The patient could not be read for printing',
-    owner: (name: string) => `Patient of ${name}`,
-    born: (date: string) => `born ${date}`,
+    failed: 'Couldn’t load the patient for printing',
+    owner: (name: string) => `Owner: ${name}`,
+    born: (date: string) => `DOB ${date}`,
     partnerId: (id: string) => `partner ID ${id}`,
     consents: 'Consents',
-    noConsents: 'Nothing was asked or attested yet.',
+    noConsents: 'No consents on file.',
     yes: 'yes',
     no: 'no',
     tasks: 'Open tasks',
-    noTasks: 'Nothing is open.',
+    noTasks: 'No open tasks.',
     due: 'due',
     for: (name: string) => `for ${name}`,
     timeline: (shown: number, all: number) =>
       shown < all
-        ? `Timeline: the newest ${numberWords(shown, 'en')} of ${numberWords(all, 'en')} lines`
-        : `Timeline: all ${numberWords(all, 'en')} lines`,
+        ? `Timeline: latest ${numberWords(shown, 'en')} of ${numberWords(all, 'en')} entries`
+        : `Timeline: all ${numberWords(all, 'en')} entries`,
   },
   {
     print: 'Imprimir',
-    failed: 'No se pudo leer al paciente para imprimirlo',
-    owner: (name: string) => `Paciente de ${name}`,
-    born: (date: string) => `nacimiento ${date}`,
+    failed: 'No se pudo cargar al paciente para imprimirlo',
+    owner: (name: string) => `Responsable: ${name}`,
+    born: (date: string) => `fecha de nac. ${date}`,
     partnerId: (id: string) => `ID del socio ${id}`,
     consents: 'Consentimientos',
-    noConsents: 'Todavía no se pidió ni se declaró nada.',
+    noConsents: 'Sin consentimientos.',
     yes: 'sí',
     no: 'no',
     tasks: 'Tareas abiertas',
-    noTasks: 'No hay nada abierto.',
+    noTasks: 'Sin tareas abiertas.',
     due: 'vence',
     for: (name: string) => `para ${name}`,
     timeline: (shown: number, all: number) =>
       shown < all
-        ? `Cronología: las ${numberWords(shown, 'es')} líneas más recientes de ${numberWords(all, 'es')}`
-        : `Cronología: las ${numberWords(all, 'es')} líneas`,
+        ? `Cronología: las ${numberWords(shown, 'es')} entradas más recientes de ${numberWords(all, 'es')}`
+        : `Cronología: las ${numberWords(all, 'es')} entradas`,
   },
 )

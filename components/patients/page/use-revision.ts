@@ -6,7 +6,7 @@ import { flowsQuery } from '@/components/journeys/ground/flow-queries'
 import { useRefreshOn } from '@/components/kit/live/use-refresh-on'
 import { useIdle } from '@/components/kit/use-idle'
 import {
-  type PatientPlace,
+  type PatientIds,
   patientKey,
   patientQuery,
   previewKey,
@@ -20,7 +20,7 @@ const ofOnePatient = ['patient', 'message', 'messageState', 'delivery', 'inbox',
  * Keeps what is shown of a patient up to date: asks whether anything changed, and reads again only then. Answers whether
  * asking fails at the moment, since what is on the page is then older than it looks.
  */
-export function useRevision(place: PatientPlace): { failing: boolean; busy: boolean; retry: () => void } {
+export function useRevision(place: PatientIds): { failing: boolean; busy: boolean; retry: () => void } {
   const client = useQueryClient()
   const idle = useIdle()
   const card = useQuery(patientQuery(place))

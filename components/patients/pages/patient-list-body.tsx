@@ -1,6 +1,6 @@
 'use client'
 
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { UserRoundPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/kit/ui/button'
@@ -13,13 +13,13 @@ import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import type { Density } from '@/components/kit/ui/table'
 import type { Instant } from '@/components/kit/ui/time-words'
 import { useWords } from '@/components/kit/words/language'
-import { isFiltered, type ListView, turnedTo } from '@/components/patients/ground/list-address'
+import { isFiltered, type ListView, plainView, turnedTo } from '@/components/patients/ground/list-address'
 import { listWords, rowsWords } from '@/components/patients/ground/list-words'
-import { type Outside, OutsideLine, outsideWords } from '@/components/patients/list/outside-view'
+import { listBody, patientList } from '@/components/patients/ground/patient-queries'
+import { type Outside, OutsideLine } from '@/components/patients/list/outside-view'
 import { PatientTable } from '@/components/patients/pages/patient-table'
 import type { ListColumn } from '@/lib/contract/patients/list-columns'
 import type { PatientCount, PatientPage } from '@/lib/contract/patients/patient-list'
-import { hasShortYear } from '@/lib/contract/patients/typed-values'
 
 type PatientListBodyProps = {
   programId: string
@@ -33,6 +33,8 @@ type PatientListBodyProps = {
   outside: Outside
   onSearchAll: () => void
   onView: (view: ListView) => void
+  /** The search away; the view stays. */
+  onEndSearch: () => void
   /** Filters and search away. */
   onClear: () => void
   /** Left out for whoever may not invite. */
@@ -62,7 +64,7 @@ export function PatientListBody(props: PatientListBodyProps) {
   return (
     <>
       {list.isError && <NotRefreshed query={list} />}
-      <OutsideLine outside={outside} onSearchAll={onSearchAll} />
+      <OutsideLine inside={count} outside={outside} onSearchAll={onSearchAll} />
       <PatientTable
         programId={programId}
         rows={page.rows}
@@ -92,9 +94,10 @@ function useLast(page: PatientPage | undefined) {
   return page ?? last
 }
 
-function Nobody({ view, words, outside, onSearchAll, onClear, inviteHref }: PatientListBodyProps) {
+function Nobody(props: PatientListBodyProps) {
+  const { view, words, outside, onClear, inviteHref } = props
   const say = useWords(listWords)
-  if (words) return <NobodyFound {...{ words, outside, onSearchAll, onClear, inviteHref }} />
+  if (words) return outside && outside.matching > 0 ? <FoundOutside {...props} /> : <NobodyFound {...props} />
   return (
     <Card>
       {isFiltered(view.filters) ? (
@@ -110,31 +113,39 @@ function Nobody({ view, words, outside, onSearchAll, onClear, inviteHref }: Pati
   )
 }
 
-type NobodyFoundProps = Pick<PatientListBodyProps, 'words' | 'outside' | 'onSearchAll' | 'onClear' | 'inviteHref'>
-
-/** Whoever is outside the view is offered, and only where nobody is an invitation. */
-function NobodyFound({ words, outside, onSearchAll, onClear, inviteHref }: NobodyFoundProps) {
+/** Those whom the view leaves out stand here themselves: nobody takes them for strangers and invites them again. */
+function FoundOutside(props: PatientListBodyProps) {
+  const { programId, words, count, outside, onSearchAll, onEndSearch, columns, density, now, timeZone } = props
   const say = useWords(listWords)
-  const clear = <Button onClick={onClear}>{say.endSearch}</Button>
-  if (outside && outside.matching > 0)
-    return (
-      <Card>
-        <EmptyState
-          icon={<UsersRound />}
-          title={say.notInView}
-          action={
-            <>
-              <Button variant="primary" onClick={onSearchAll}>
-                {say.searchAll}
-              </Button>
-              {clear}
-            </>
-          }
-        >
-          <p>{outsideWords(outside, say)}.</p>
-        </EmptyState>
-      </Card>
-    )
+  const everybody = { ...plainView, searching: true }
+  const found = useQuery(patientList(programId, listBody(everybody, words)))
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <OutsideLine inside={count} outside={outside} onSearchAll={onSearchAll} />
+        <Button size="small" variant="quiet" onClick={onEndSearch}>
+          {say.endSearch}
+        </Button>
+      </div>
+      {found.isError ? (
+        <QueryFailed query={found} />
+      ) : found.data ? (
+        <PatientTable
+          {...{ programId, columns, density, now, timeZone }}
+          rows={found.data.rows}
+          view={everybody}
+          busy={found.isPlaceholderData}
+        />
+      ) : (
+        <TableSkeleton label={say.loading} columns={columns.length + 1} rows={3} />
+      )}
+    </>
+  )
+}
+
+/** Only where nobody is, inside the view or outside it, an invitation is offered. */
+function NobodyFound({ outside, onEndSearch, inviteHref }: PatientListBodyProps) {
+  const say = useWords(listWords)
   return (
     <Card>
       <EmptyState
@@ -142,12 +153,12 @@ function NobodyFound({ words, outside, onSearchAll, onClear, inviteHref }: Nobod
         title={say.nobodyFound}
         action={
           <>
-            {clear}
+            <Button onClick={onEndSearch}>{say.endSearch}</Button>
             {outside && <Invite href={inviteHref} variant="secondary" />}
           </>
         }
       >
-        <p>{hasShortYear(words) ? say.shortYear : say.nobodyFoundWhy}</p>
+        <p>{say.nobodyFoundWhy}</p>
       </EmptyState>
     </Card>
   )

@@ -1,12 +1,11 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
 import { useCallback, useEffect, useState } from 'react'
 import { BulkSelection } from '@/components/batches/bulk/bulk-selection'
 import { importsPath } from '@/components/batches/ground/import-address'
-import { call } from '@/components/kit/call'
 import { useNow } from '@/components/kit/clock'
 import { noEarlier } from '@/components/kit/live/merge-rows'
 import { UpdatesBar } from '@/components/kit/live/updates-bar'
@@ -22,7 +21,6 @@ import { useGo } from '@/components/kit/use-go'
 import { useWords } from '@/components/kit/words/language'
 import {
   addressOf,
-  everyoneTab,
   isFiltered,
   type ListView,
   listPath,
@@ -40,6 +38,7 @@ import {
   readPatientRows,
 } from '@/components/patients/ground/patient-queries'
 import { filterSentences, noNames } from '@/components/patients/list/filter-words'
+import { FindInView } from '@/components/patients/list/find-in-view'
 import { showView, useKeptSearch } from '@/components/patients/list/list-search'
 import { useOutside } from '@/components/patients/list/outside-view'
 import { FilterDrawer } from '@/components/patients/list/patient-table-drawer'
@@ -51,12 +50,12 @@ import { PrintSheet } from '@/components/patients/pages/print-sheet'
 import { ColumnDialog } from '@/components/patients/views/column-dialog'
 import { ExportDialog } from '@/components/patients/views/export-dialog'
 import { type ListLayout, mineTab, nextView, openedView } from '@/components/patients/views/opened-view'
+import { useRememberedTab } from '@/components/patients/views/use-remembered-tab'
 import { ViewBar } from '@/components/patients/views/view-bar'
 import { viewCounts, viewsQuery } from '@/components/patients/views/view-queries'
 import { viewWords } from '@/components/patients/views/view-words'
 import type { BulkScope } from '@/lib/contract/batches/bulk'
 import type { PatientRow } from '@/lib/contract/patients/patient-list'
-import { viewsApi } from '@/lib/contract/patients/views'
 
 type PatientListProps = {
   programId: string
@@ -130,6 +129,12 @@ export function PatientList(props: PatientListProps) {
   })
 
   const show = (next: ListView) => showView(programId, nextView(opened, next), search)
+  // One entry of the history for a search, however many letters it has.
+  const find = (words: string) => {
+    const next = turnedTo(view, { searching: words !== '' })
+    showView(programId, nextView(opened, next), words, { replace: search !== '' && words !== '' })
+  }
+  const showAll = () => showView(programId, { ...plainView, searching: true }, search)
   const toTab = (next: ListView) => showView(programId, next, '')
   const invite = `${listPath(programId)}/new`
   const narrowed = isFiltered(view.filters) || view.searching
@@ -189,9 +194,14 @@ export function PatientList(props: PatientListProps) {
           names={names}
           words={search}
           onFilters={(filters) => show(turnedTo(view, { filters }))}
-          onEndSearch={() => show(turnedTo(view, { searching: false }))}
           onOpen={() => setOpen('filters')}
-        />
+        >
+          <FindInView
+            words={search}
+            onFind={find}
+            onShowAll={count.data?.matching === 0 && outside?.matching ? showAll : undefined}
+          />
+        </FilterBar>
         <ListMenu view={view} onView={show} onColumns={() => setOpen('columns')} onPrint={() => setOpen('print')} />
       </div>
       <UpdatesBar updates={live.updates} onShow={live.show} />
@@ -203,8 +213,9 @@ export function PatientList(props: PatientListProps) {
         left={live.left}
         count={count.data}
         outside={outside}
-        onSearchAll={() => showView(programId, { ...plainView, searching: true }, search)}
+        onSearchAll={showAll}
         onView={show}
+        onEndSearch={() => show(turnedTo(view, { searching: false }))}
         onClear={() => show(turnedTo(view, { filters: plainView.filters, searching: false }))}
         inviteHref={mayInvite ? invite : undefined}
         columns={shape.columns}
@@ -284,17 +295,4 @@ function useTurnedPage(programId: string, rows: readonly PatientRow[] | undefine
     setLooked(null)
     document.querySelector(`a[href="${patientAddress(programId, looked)}"]`)?.scrollIntoView({ block: 'center' })
   }, [programId, looked, rows])
-}
-
-/** The list opens the next time as it is left now; a look at it without a tab changes nothing. */
-function useRememberedTab(programId: string, tab: string | null) {
-  const client = useQueryClient()
-  useEffect(() => {
-    const { queryKey } = viewsQuery(programId)
-    const settings = client.getQueryData(queryKey)
-    if (tab === null || !settings || (settings.lastView ?? everyoneTab) === tab) return
-    client.setQueryData(queryKey, { ...settings, lastView: tab })
-    // Forgotten, the list merely opens with the tab before.
-    void call(viewsApi.chooseView, { params: { programId }, body: { viewId: tab } }).catch(() => undefined)
-  }, [client, programId, tab])
 }

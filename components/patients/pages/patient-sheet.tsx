@@ -1,14 +1,15 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
-import { basisWords, flowTexts, ledgerWords } from '@/components/journeys/ground/flow-words'
+import { basisWords, flowWords, ledgerWords } from '@/components/journeys/ground/flow-words'
 import { pageWords } from '@/components/kit/page-words'
 import { Description, DescriptionList } from '@/components/kit/ui/description-list'
 import { exactTime } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { patientName, personWords } from '@/components/patients/ground/patient-words'
+import { bornWords, patientName, personWords } from '@/components/patients/ground/patient-words'
 import { recordWords } from '@/components/patients/ground/record-words'
-import { groupAnswers } from '@/components/patients/page/group-answers'
+import { CallFacts } from '@/components/patients/page/call-facts'
+import { beyondFacts, groupAnswers } from '@/components/patients/page/group-answers'
 import { PatientDetails } from '@/components/patients/page/patient-details'
 import { PatientStands } from '@/components/patients/page/patient-head'
 import { sheetWords } from '@/components/patients/page/sheet-words'
@@ -45,7 +46,7 @@ export function PatientSheet({ sheet: { patient, timeline }, staffName, timeZone
           <tr>
             <th className="border-line border-b pb-1 text-left font-normal">
               <span className="font-semibold">{name}</span>
-              {patient.bornOn && ` · ${say.born(patient.bornOn)}`}
+              {patient.bornOn && ` · ${say.born(bornWords(patient.bornOn, new Date(at), spoken))}`}
               {patient.externalId && ` · ${say.partnerId(patient.externalId)}`}
             </th>
           </tr>
@@ -61,9 +62,12 @@ export function PatientSheet({ sheet: { patient, timeline }, staffName, timeZone
             </p>
           </Row>
           <Row>
+            <CallFacts patient={patient} now={at} timeZone={timeZone} />
+          </Row>
+          <Row>
             <PatientDetails patient={patient} mayReadMessages={false} timeZone={timeZone} />
           </Row>
-          {groupAnswers(patient.additionalData, spoken, sayRecord.other).map(({ title, answers }) => (
+          {groupAnswers(beyondFacts(patient), spoken, sayRecord.other).map(({ title, answers }) => (
             <Row key={title} title={title}>
               <DescriptionList>
                 {answers.map(({ key, label, value, position }) => (
@@ -98,7 +102,14 @@ export function PatientSheet({ sheet: { patient, timeline }, staffName, timeZone
             <tr key={entry.id}>
               <td>
                 <ol className="list-none">
-                  <TimelineLine entry={entry} place={place} now={timeline.asOf} timeZone={timeZone} maySend={false} />
+                  <TimelineLine
+                    entry={entry}
+                    place={place}
+                    now={timeline.asOf}
+                    timeZone={timeZone}
+                    maySend={false}
+                    whole
+                  />
                 </ol>
               </td>
             </tr>
@@ -130,7 +141,7 @@ function Row({ title, children }: { title?: string; children?: ReactNode }) {
 /** How each consent stands: its newest word. */
 function Consents({ sheet: { patient }, timeZone }: { sheet: Sheet; timeZone: string }) {
   const say = useWords(sheetWords)
-  const sayFlow = useWords(flowTexts)
+  const sayFlow = useWords(flowWords)
   const spoken = useLanguage()
   const now = LedgerName.all.flatMap((name) => patient.consents.findLast((row) => row.name === name) ?? [])
   if (now.length === 0) return <p>{say.noConsents}</p>

@@ -1,196 +1,180 @@
-import { inboxTexts, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
-import { StatusChip } from '@/components/kit/status/status-chip'
-import { copayKeyWords, inboxWords } from '@/components/kit/status/status-words'
-import { CodeValue } from '@/components/kit/ui/code-value'
-import { TextLink } from '@/components/kit/ui/text-link'
+'use client'
+
+import clsx from 'clsx'
+import {
+  ArrowRight,
+  CalendarCheck,
+  ChevronRight,
+  ClipboardCheck,
+  ClipboardList,
+  Link2,
+  Link2Off,
+  ListTodo,
+  Lock,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  MessageSquareOff,
+  Pencil,
+  Send,
+  StickyNote,
+  Undo2,
+  UserRound,
+  Webhook,
+} from 'lucide-react'
+import { useState } from 'react'
 import { exactTime, timelineWords } from '@/components/kit/ui/time-words'
-import { TimelineEntry } from '@/components/kit/ui/timeline'
+import { noteAnchor, useOpensAt } from '@/components/kit/use-target'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { conversationPath } from '@/components/messaging/ground/conversation-queries'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { reasonWords } from '@/components/messaging/ground/sms-words'
-import { SmsLine } from '@/components/messaging/messages/sms-line'
-import { type EventTexts, eventTexts, eventWords } from '@/components/patients/ground/event-words'
+import { eventWords } from '@/components/patients/ground/event-words'
 import { useCallerWords } from '@/components/patients/ground/use-caller-words'
-import { DayLine } from '@/components/patients/notes/day-line'
-import { NoteEntry } from '@/components/patients/notes/note-entry'
-import { correctWords } from '@/components/patients/page/correct-words'
-import { CorrectedFields } from '@/components/patients/page/corrected-line'
-import { CallbackDeliveries, needsSomebody } from '@/components/patients/updates/callback-deliveries'
-import { FlowLine } from '@/components/patients/updates/flow-line'
-import { RecordChange } from '@/components/patients/updates/record-change'
-import { StatusUndone } from '@/components/patients/updates/status-undone'
-import { TextLine, TextReceived } from '@/components/patients/updates/text-line'
-import { InboxState } from '@/lib/contract/callbacks/callback-vocabulary'
-import { isCopayKey } from '@/lib/contract/patients/event'
+import { isFailed } from '@/components/patients/page/fold-repeats'
+import { EntryDetails, EntryWhat, type PatientIds, unnamed } from '@/components/patients/pages/timeline-details'
 import type { TimelineRow } from '@/lib/contract/patients/patient-page'
-import type { CallerKind, TimelineKind } from '@/lib/contract/vocabulary'
+import type { TimelineKind } from '@/lib/contract/vocabulary'
 
-const { quarantined } = InboxState
-/** The partner, and who holds the phone; everybody else works here. */
-const theirs: readonly CallerKind[] = ['partner', 'patient', 'caregiver']
+const icons: Record<TimelineKind, LucideIcon> = {
+  invited: Mail,
+  caseUpdate: ArrowRight,
+  unsubscribed: MessageSquareOff,
+  callbackQueued: Webhook,
+  callbackReceived: Webhook,
+  linkIssued: Link2,
+  linkRevoked: Link2Off,
+  linkLocked: Lock,
+  flowStarted: ClipboardList,
+  flowFinished: ClipboardCheck,
+  infoAsked: ClipboardList,
+  consentWithdrawn: MessageSquareOff,
+  textReceived: MessageSquare,
+  messageSent: Send,
+  resubscribed: MessageSquare,
+  campaignSubscribed: CalendarCheck,
+  campaignEnded: CalendarCheck,
+  noteAdded: StickyNote,
+  ownerChanged: UserRound,
+  taskAdded: ListTodo,
+  taskDone: ListTodo,
+  taskReopened: ListTodo,
+  statusUndone: Undo2,
+  corrected: Pencil,
+}
 
-/** Where no person is to be named: whoever gave five wrong dates of birth is hardly the patient, and a callback is signed
- *  by a service. */
-const unnamed = (say: EventTexts): Partial<Record<TimelineKind, { who: string; channel: string }>> => ({
-  linkLocked: { who: '', channel: '' },
-  callbackReceived: { who: '', channel: say.inThisConsolesInbox },
-})
+type TimelineLineProps = {
+  entry: TimelineRow
+  /** Failed tries of the same before it, newest first. */
+  earlier?: readonly TimelineRow[]
+  place: PatientIds
+  now: string
+  timeZone: string
+  maySend: boolean
+  /** On paper nothing can be opened: everything is. */
+  whole?: boolean
+}
 
-type Place = { programId: string; patientId: string }
-type TimelineLineProps = { entry: TimelineRow; place: Place; now: string; timeZone: string; maySend: boolean }
-
-export function TimelineLine({ entry, place, now, timeZone, maySend }: TimelineLineProps) {
-  const say = useWords(eventTexts)
-  const spoken = useLanguage()
+/** An entry in one line; all there is to it on demand. */
+export function TimelineLine({ entry, earlier = [], whole = false, ...rest }: TimelineLineProps) {
+  const { now, timeZone } = rest
+  const say = useWords(eventWords)
   const sayMessage = useWords(messageWords)
-  const { programId } = place
-  const callerWords = useCallerWords()
-  const { who, channel } = unnamed(say)[entry.kind] ?? callerWords(entry.callerKind, entry.callerName)
-  const unsent = unsentReason(entry)
-  return (
-    <TimelineEntry
-      mark={failed(entry) ? 'failure' : theirs.includes(entry.callerKind) ? 'theirs' : 'ours'}
-      when={
-        <time dateTime={entry.at} title={exactTime(entry.at, timeZone, spoken)}>
-          {timelineWords(entry.at, now, timeZone, spoken)}
-        </time>
-      }
-    >
-      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
-        <What entry={entry} place={place} now={now} timeZone={timeZone} />
-        <span>
-          {who} <span className="text-ink3">{channel}</span>
-        </span>
-      </div>
-      {entry.kind === 'caseUpdate' && <Entries entry={entry} />}
-      {entry.kind === 'corrected' && <CorrectedFields entry={entry} />}
-      {entry.kind === 'noteAdded' && entry.data.note && (
-        <NoteEntry note={entry.data.note} place={place} mayWrite={maySend} now={now} timeZone={timeZone} />
-      )}
-      {entry.kind === 'textReceived' && <TextReceived entry={entry} conversation={conversationPath(place)} />}
-      {entry.kind === 'callbackQueued' && (
-        <CallbackDeliveries deliveries={entry.data.deliveries} programId={programId} now={now} timeZone={timeZone} />
-      )}
-      {entry.sms && (
-        <SmsLine
-          sms={entry.sms}
-          now={now}
-          timeZone={timeZone}
-          programId={programId}
-          mayUndo={maySend && entry.callerKind === 'staff'}
-        />
-      )}
-      {unsent && <p className="text-ink3">{say.noSmsWasSent(reasonWords(sayMessage, unsent))}</p>}
-    </TimelineEntry>
-  )
-}
-
-/** Why nothing went out, where no message stands there to say so itself. */
-const unsentReason = (entry: TimelineRow) =>
-  !entry.sms &&
-  (entry.kind === 'caseUpdate' || entry.kind === 'linkIssued' || entry.kind === 'messageSent') &&
-  entry.data.verdict?.reason
-
-const failed = (entry: TimelineRow) =>
-  entry.sms?.state === 'failed' ||
-  entry.sms?.state === 'uncertain' ||
-  entry.kind === 'linkLocked' ||
-  (entry.kind === 'callbackReceived' && entry.data.state === quarantined) ||
-  (entry.kind === 'callbackQueued' && entry.data.deliveries.some(needsSomebody))
-
-type WhatProps = { entry: TimelineRow; place: Place; now: string; timeZone: string }
-
-function What({ entry, place, now, timeZone }: WhatProps) {
-  const sayInbox = useWords(inboxTexts)
-  const say = useWords(eventTexts)
-  const sayCorrect = useWords(correctWords)
-  const { programId } = place
-  switch (entry.kind) {
-    case 'invited':
-      return (
-        <span>
-          <span className="font-semibold">
-            {entry.data.skipOnboarding ? say.addedWithoutAnInvitation : say.invited}
-          </span>
-          {entry.data.externalId && (
-            <>
-              {' '}
-              {say.partnerId} <CodeValue>{entry.data.externalId}</CodeValue>
-            </>
-          )}
-        </span>
-      )
-    case 'caseUpdate':
-      return <RecordChange name={entry.data.name} text={entry.data.text} record={entry.data} />
-    case 'corrected':
-      return <span className="font-semibold">{sayCorrect.corrected}</span>
-    case 'statusUndone':
-      return <StatusUndone entry={entry} />
-    case 'textReceived':
-    case 'messageSent':
-    case 'unsubscribed':
-    case 'resubscribed':
-    case 'campaignSubscribed':
-    case 'campaignEnded':
-      return <TextLine entry={entry} />
-    case 'noteAdded':
-    case 'ownerChanged':
-    case 'taskAdded':
-    case 'taskDone':
-    case 'taskReopened':
-      return <DayLine entry={entry} now={now} timeZone={timeZone} />
-    case 'callbackQueued':
-      return (
-        <span className="font-semibold">
-          {say.callback(entry.data.shape ? sentShapeWords(sayInbox)[entry.data.shape] : say.unknownShape)}
-        </span>
-      )
-    case 'callbackReceived': {
-      const { shape, eventName, state, inboxEntryId } = entry.data
-      return (
-        <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1">
-          <span className="font-semibold" title={eventName ?? undefined}>
-            {say.callbackReceived(shape ? say.callbackFinished[shape] : say.unknownShape)}
-          </span>
-          {state === quarantined && <StatusChip words={inboxWords} value={state} />}
-          {inboxEntryId && (
-            <TextLink href={`/p/${programId}/inbox/${inboxEntryId}`} prefetch={false}>
-              {say.viewBody}
-            </TextLink>
-          )}
-        </span>
-      )
-    }
-    default:
-      return <FlowLine entry={entry} />
-  }
-}
-
-/** What came with an update: card data, the date of a call. Values are shown as they were sent. */
-function Entries({ entry }: { entry: Extract<TimelineRow, { kind: 'caseUpdate' }> }) {
-  const say = useWords(eventTexts)
   const spoken = useLanguage()
-  const { additionalData, name, text } = entry.data
-  if (additionalData.length === 0) return null
-  return (
-    <ul
-      aria-label={say.sentWith(eventWords(say, spoken, name, text))}
-      className="flex list-none flex-wrap gap-x-4 text-ink2"
-    >
-      {additionalData.map(({ key, value }, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a key may come twice, and the list never changes
-        <li key={position} className="min-w-0 break-words">
-          {isCopayKey(key) ? (
-            <span title={key} className="text-ink3">
-              {copayKeyWords[key].label[spoken]}
-            </span>
-          ) : (
-            <CodeValue className="text-ink3">{key}</CodeValue>
-          )}{' '}
-          {value}
-        </li>
-      ))}
-    </ul>
+  const callerWords = useCallerWords()
+  const anchor = entry.kind === 'noteAdded' && entry.data.note ? noteAnchor(entry.data.note.id) : null
+  const [open, setOpen] = useState(whole)
+  useOpensAt(anchor, () => setOpen(true))
+  const { who, channel, short } = unnamed(say)[entry.kind] ?? callerWords(entry.callerKind, entry.callerName)
+  const failed = isFailed(entry)
+  const Icon = icons[entry.kind]
+  const quote = quoteOf(entry)
+  const fateOf = ({ sms }: TimelineRow) =>
+    sms ? [say.fates[sms.state], sms.reason && reasonWords(sayMessage, sms.reason, sms.limits)] : []
+  const details = `entry-${entry.id}`
+
+  const row = (
+    <>
+      <time
+        dateTime={entry.at}
+        title={exactTime(entry.at, timeZone, spoken)}
+        className="whitespace-nowrap text-ink3 text-small max-sm:order-last max-sm:col-start-2"
+      >
+        {timelineWords(entry.at, now, timeZone, spoken)}
+      </time>
+      <Icon
+        aria-hidden
+        className={clsx(
+          'size-4 max-sm:order-first',
+          failed ? 'text-danger' : theirs(entry) ? 'text-info-fg' : 'text-ink2',
+        )}
+      />
+      <span className="flex min-w-0 items-center gap-x-1.5 overflow-hidden whitespace-nowrap [&_.flex-wrap]:flex-nowrap">
+        <span className="shrink-0">
+          <EntryWhat entry={entry} now={now} timeZone={timeZone} />
+        </span>
+        {earlier.length > 0 && <span className="shrink-0 text-danger">{say.tries(earlier.length + 1)}</span>}
+        {quote && <q className="min-w-0 truncate text-ink2">{quote}</q>}
+      </span>
+      <span className="max-w-52 truncate text-ink3 text-small max-sm:hidden">
+        {[short, ...fateOf(entry)].filter(Boolean).join(' · ')}
+      </span>
+    </>
   )
+  const columns =
+    'grid min-h-8.25 w-full grid-cols-[1.25rem_minmax(0,1fr)_1rem] items-center gap-x-2 px-3.5 py-0.5 max-sm:py-1.5 sm:grid-cols-[7.75rem_1.25rem_minmax(0,1fr)_auto_1rem]'
+  return (
+    <li
+      id={anchor ?? undefined}
+      tabIndex={anchor ? -1 : undefined}
+      className="keep scroll-mt-24 border-line border-b last:border-b-0 target:bg-selected"
+    >
+      {whole ? (
+        <div className={columns}>{row}</div>
+      ) : (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? details : undefined}
+          onClick={() => setOpen(!open)}
+          className={clsx(columns, 'text-left hover:bg-sunken focus-visible:-outline-offset-2')}
+        >
+          {row}
+          <ChevronRight
+            aria-hidden
+            className={clsx('size-4 text-ink3 max-sm:row-start-1 max-sm:col-start-3', open && 'rotate-90')}
+          />
+        </button>
+      )}
+      {open && (
+        <div
+          id={details}
+          className="flex flex-col gap-2 px-3.5 pt-0.5 pb-2.5 sm:pl-[calc(7.75rem+1.25rem+1rem+0.875rem)]"
+        >
+          {channel && (
+            <p className="text-ink2">
+              {who} <span className="text-ink3">{channel}</span>
+            </p>
+          )}
+          <EntryDetails entry={entry} {...rest} />
+          {earlier.map((each) => (
+            <div key={each.id} className="border-line border-t pt-2">
+              <p className="text-ink3 text-small">{timelineWords(each.at, now, timeZone, spoken)}</p>
+              <EntryDetails entry={each} {...rest} />
+            </div>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The partner, and who holds the phone; everybody else works here. */
+const theirs = ({ callerKind }: TimelineRow) =>
+  callerKind === 'partner' || callerKind === 'patient' || callerKind === 'caregiver'
+
+/** What was written, as far as the line holds it. */
+function quoteOf(entry: TimelineRow): string | null {
+  if (entry.kind === 'textReceived') return entry.data.body
+  if (entry.kind === 'noteAdded') return entry.data.note?.text ?? null
+  return entry.sms?.body ?? null
 }

@@ -2,7 +2,7 @@ import { deliveryAddress } from '@/components/callbacks/ground/delivery-address'
 import { DeliveryFate } from '@/components/callbacks/ground/delivery-fate'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useWords } from '@/components/kit/words/language'
-import { eventTexts } from '@/components/patients/ground/event-words'
+import { eventWords } from '@/components/patients/ground/event-words'
 import type { DeliveryLine } from '@/lib/contract/callbacks/callback-views'
 
 export const needsSomebody = ({ phase }: Pick<DeliveryLine, 'phase'>) => phase === 'failed' || phase === 'blocked'
@@ -16,7 +16,7 @@ type CallbackDeliveriesProps = {
 
 /** Where a callback went, a line for each endpoint, as it stands now. */
 export function CallbackDeliveries({ deliveries, programId, now, timeZone }: CallbackDeliveriesProps) {
-  const say = useWords(eventTexts)
+  const say = useWords(eventWords)
   if (deliveries.length === 0) return <p className="text-ink3">{say.callbackUnsent}</p>
   return (
     <ul aria-label={say.deliveries} className="mt-0.5 flex list-none flex-col gap-1">

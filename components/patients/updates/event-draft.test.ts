@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventTexts } from '@/components/patients/ground/event-words'
+import { eventWords } from '@/components/patients/ground/event-words'
 import { draftOf, type EventForm, entriesFor, eventResolver } from '@/components/patients/updates/event-draft'
 import { eventProblems } from '@/components/patients/updates/event-problems'
 import { textsOf } from '@/lib/contract/patients/event'
@@ -15,7 +15,7 @@ const settle = async (form: EventForm, status: object, card: readonly string[] =
       shouldUseNativeValidation: false,
     },
   )
-  return { values, problems: eventProblems(eventTexts.en, draft.status.name, errors) }
+  return { values, problems: eventProblems(eventWords.en, draft.status.name, errors) }
 }
 
 test.each([
@@ -53,7 +53,7 @@ test('blank card fields stay away, and a text’s own blank keeps its place amon
 
 test('a choice with a card wants one of its fields, and says so at the first of them', async () => {
   const blank = CopayKey.all.map((key) => ({ key, value: '' }))
-  const asks = [{ field: 'status.additionalData.1.value', message: 'Fill in the card data' }]
+  const asks = [{ field: 'status.additionalData.1.value', message: 'Enter the card information' }]
   expect(
     (await settle('financial', { text: coPayBinNumber, additionalData: blank }, [coPayBinNumber])).problems,
   ).toEqual(asks)

@@ -18,9 +18,10 @@ const names: Record<EventForm, string> = {
 }
 const cardFields: Entries = CopayKey.all.map((key) => ({ key, value: '' }))
 
-export const draftOf = (form: EventForm, programId: string): EventDraft => ({
+/** `text`: the status that whoever opened it has chosen already. */
+export const draftOf = (form: EventForm, programId: string, text = ''): EventDraft => ({
   supportProgramId: programId,
-  status: { name: names[form], text: '', additionalData: form === 'financial' ? cardFields : [] },
+  status: { name: names[form], text, additionalData: form === 'financial' ? cardFields : [] },
 })
 
 /** The entries that would travel: a blank card field means that the card has none, so it stays away. */

@@ -7,16 +7,15 @@ import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { Drawer } from '@/components/kit/ui/drawer'
 import { ErrorSummary } from '@/components/kit/ui/error-summary'
-import { phoneWords } from '@/components/kit/ui/phone-number'
 import { CardSkeleton } from '@/components/kit/ui/skeleton'
 import { momentWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { type EventTexts, eventTexts } from '@/components/patients/ground/event-words'
+import { type EventWords, eventWords } from '@/components/patients/ground/event-words'
 import { patientName } from '@/components/patients/ground/patient-words'
 import { EnrollmentFields } from '@/components/patients/updates/enrollment-fields'
 import { draftOf, type EventForm, eventResolver, lacksCard } from '@/components/patients/updates/event-draft'
 import { cardProblem, eventProblems } from '@/components/patients/updates/event-problems'
-import type { FinancialChoice } from '@/components/patients/updates/financial-choices'
+import { type FinancialChoice, financialChoices } from '@/components/patients/updates/financial-choices'
 import { FinancialFields } from '@/components/patients/updates/financial-fields'
 import { MessageFields } from '@/components/patients/updates/message-fields'
 import { SendProblem } from '@/components/patients/updates/send-problem'
@@ -25,11 +24,12 @@ import { useEventDraft } from '@/components/patients/updates/use-event-draft'
 import { usePreview } from '@/components/patients/updates/use-preview'
 import { useSendEvent } from '@/components/patients/updates/use-send-event'
 import { VariableFields } from '@/components/patients/updates/variable-fields'
+import { phoneWords } from '@/lib/contract/formats'
 import type { PreviewBody, SmsPreview as SmsPreviewAnswer } from '@/lib/contract/messaging/messages'
 import { type EventBody, type EventDraft, isCopayKey, isNotification } from '@/lib/contract/patients/event'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
 
-const titles = (say: EventTexts): Record<EventForm, string> => ({
+const titles = (say: EventWords): Record<EventForm, string> => ({
   enrollment: say.enrollmentStatus,
   financial: say.financialStatus,
   nextCall: say.nextCallSms,
@@ -38,6 +38,8 @@ const titles = (say: EventTexts): Record<EventForm, string> => ({
 
 export type EventDrawerProps = {
   form: EventForm
+  /** The status it opens with: that of the enrollment, or the id of a financial choice. */
+  chosen?: string | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
   onSent: () => void
@@ -52,6 +54,7 @@ export type EventDrawerProps = {
  *  it. */
 export function EventDrawer({
   form: kind,
+  chosen,
   open,
   onOpenChange,
   onSent,
@@ -60,16 +63,19 @@ export function EventDrawer({
   now,
   timeZone,
 }: EventDrawerProps) {
-  const say = useWords(eventTexts)
+  const say = useWords(eventWords)
   const spoken = useLanguage()
   const place = { programId: patient.programId, patientId: patient.id }
-  const [choice, setChoice] = useState<FinancialChoice | null>(null)
+  const [choice, setChoice] = useState<FinancialChoice | null>(
+    () => (kind === 'financial' && financialChoices(patient).find(({ id }) => id === chosen)) || null,
+  )
   const card = choice?.card ?? []
+  const [begins] = useState(() => draftOf(kind, place.programId, kind === 'enrollment' ? chosen : choice?.text))
   const form = useForm<EventDraft, unknown, EventBody>({
     resolver: eventResolver(card),
     // The summary takes the focus, and leads to the fields.
     shouldFocusError: false,
-    defaultValues: draftOf(kind, place.programId),
+    defaultValues: begins,
   })
   const { errors, submitCount } = form.formState
   const status = useWatch({ control: form.control, name: 'status' })
@@ -80,7 +86,15 @@ export function EventDrawer({
   const sending = useSendEvent(patient, timeZone)
   const [away, setAway] = useState(false)
   const enabled = (open || away) && !stopped
-  const draft = useEventDraft({ form, kind, patient, choice, onChoose: setChoice, enabled })
+  const draft = useEventDraft({
+    form,
+    kind,
+    patient,
+    opensWith: begins.status.text,
+    choice,
+    onChoose: setChoice,
+    enabled,
+  })
 
   const send = form.handleSubmit((body) => {
     const waits = isNotification(body.status.name)
@@ -195,7 +209,7 @@ export function EventDrawer({
 
 /** The button says what pressing it does, as far as that is known yet. */
 function sendLabel(
-  say: EventTexts,
+  say: EventWords,
   kind: EventForm,
   preview: SmsPreviewAnswer | undefined,
   moment: (at: string) => string,

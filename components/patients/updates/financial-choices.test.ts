@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { financialChoices, type Standing } from '@/components/patients/updates/financial-choices'
+import { type FinancialState, financialChoices } from '@/components/patients/updates/financial-choices'
 import { ConsoleText, CopayKey, FinancialText } from '@/lib/contract/vocabulary'
 
-const aPatient = (change: Partial<Standing> = {}): Standing => ({
+const aPatient = (change: Partial<FinancialState> = {}): FinancialState => ({
   enrollment: null,
   priorAuth: null,
   pap: null,
@@ -11,7 +11,7 @@ const aPatient = (change: Partial<Standing> = {}): Standing => ({
   ...change,
 })
 
-const notesOf = (change: Partial<Standing>) =>
+const notesOf = (change: Partial<FinancialState>) =>
   Object.fromEntries(financialChoices(aPatient(change)).flatMap(({ id, note }) => (note ? [[id, note]] : [])))
 
 test('every text of the interface can be chosen', () => {

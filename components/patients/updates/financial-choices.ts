@@ -30,9 +30,9 @@ export type FinancialChoice = {
 }
 
 /** What of a patient the choices depend on. */
-export type Standing = Pick<PatientCard, Track | 'copayCard'>
+export type FinancialState = Pick<PatientCard, Track | 'copayCard'>
 
-export const cardOf = ({ copayCard }: Pick<Standing, 'copayCard'>) => ({
+export const cardOf = ({ copayCard }: Pick<FinancialState, 'copayCard'>) => ({
   [coPayMember]: copayCard.member,
   [coPayBinNumber]: copayCard.bin,
   [pharmacyPhone]: copayCard.pharmacyPhone,
@@ -41,7 +41,7 @@ export const cardOf = ({ copayCard }: Pick<Standing, 'copayCard'>) => ({
 const { approved: approvedCard } = CopayState
 const { paProcess } = PriorAuthState
 
-export function financialChoices(patient: Standing): FinancialChoice[] {
+export function financialChoices(patient: FinancialState): FinancialChoice[] {
   const states: States = patient
   const plan = (text: string) =>
     planUpdate(states, cardOf(patient), { name: financialSupportStatus, text, additionalData: [] })

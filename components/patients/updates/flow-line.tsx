@@ -1,15 +1,15 @@
-import { inboxTexts } from '@/components/callbacks/ground/inbox-words'
+import { inboxWords } from '@/components/callbacks/ground/inbox-words'
 import {
   channelWords,
   flowKindWords,
-  flowTexts,
+  flowWords,
   itemsWords,
   ledgerWords,
   listed,
 } from '@/components/journeys/ground/flow-words'
 import { Chip } from '@/components/kit/status/chip'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { type EventTexts, eventTexts } from '@/components/patients/ground/event-words'
+import { type EventWords, eventWords } from '@/components/patients/ground/event-words'
 import { additionalKeys, isAdditionalKey } from '@/lib/contract/patients/additional-data'
 import { additionalNames } from '@/lib/contract/patients/names'
 import type { TimelineRow } from '@/lib/contract/patients/patient-page'
@@ -32,8 +32,8 @@ type FlowEntry = Extract<
 /** What happened on the patient's phone, and to the links that lead there. */
 export function FlowLine({ entry }: { entry: FlowEntry }) {
   const spoken = useLanguage()
-  const sayFlow = useWords(flowTexts)
-  const say = useWords(eventTexts)
+  const sayFlow = useWords(flowWords)
+  const say = useWords(eventWords)
   switch (entry.kind) {
     case 'linkIssued':
       return <What act={say.linkIssued} kind={entry.data.kind} />
@@ -80,8 +80,8 @@ export function FlowLine({ entry }: { entry: FlowEntry }) {
 type WhatProps = { act: string; kind: FlowKind | null | undefined; children?: string | false }
 
 function What({ act, kind, children }: WhatProps) {
-  const sayInbox = useWords(inboxTexts)
-  const sayFlow = useWords(flowTexts)
+  const sayInbox = useWords(inboxWords)
+  const sayFlow = useWords(flowWords)
   return (
     <span>
       <span className="font-semibold">
@@ -94,7 +94,7 @@ function What({ act, kind, children }: WhatProps) {
 }
 
 /** "First name", "caregiver’s phone": of a key the registry does not know, the key itself. */
-function keyWords(say: EventTexts, spoken: Language, key: string): string {
+function keyWords(say: EventWords, spoken: Language, key: string): string {
   if (!isAdditionalKey(key)) return key
   const { group } = additionalKeys[key]
   const words = additionalNames[spoken][key].replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())

@@ -9,7 +9,7 @@ import { dropNotice, notifyDone, notifyFailed, notifyLeaving } from '@/component
 import { useKeysOn } from '@/components/kit/ui/single-keys'
 import { failureWords } from '@/components/kit/words/failure-words'
 import { useWords } from '@/components/kit/words/language'
-import { type PatientPlace, patientKey } from '@/components/patients/ground/patient-page-queries'
+import { type PatientIds, patientKey } from '@/components/patients/ground/patient-page-queries'
 import { type Shown, showAtOnce } from '@/components/patients/ground/show-at-once'
 import { undoWords } from '@/components/patients/updates/undo-words'
 import { statusUndoSeconds, undoApi } from '@/lib/contract/patients/undo'
@@ -17,7 +17,7 @@ import { slugOf } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
 
 type StatusUndo = {
-  place: PatientPlace
+  place: PatientIds
   eventId: string
   /** "Enrollment" */
   what: string

@@ -1,7 +1,7 @@
 import { Chip } from '@/components/kit/status/chip'
 import { trackNames } from '@/components/kit/status/status-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { eventTexts, eventWords } from '@/components/patients/ground/event-words'
+import { eventLabel, eventWords } from '@/components/patients/ground/event-words'
 import { TrackChip } from '@/components/patients/updates/track-chip'
 import type { RecordLine } from '@/lib/contract/messaging/messages'
 import { isCopayKey } from '@/lib/contract/patients/event'
@@ -10,14 +10,14 @@ type RecordChangeProps = { name: string; text: string; record: RecordLine }
 
 /** What a case update did to the record, in the words of the timeline; the preview shows the same line before it exists. */
 export function RecordChange({ name, text, record }: RecordChangeProps) {
-  const say = useWords(eventTexts)
+  const say = useWords(eventWords)
   const spoken = useLanguage()
   const { track, from, to, outcome } = record
   const moved = track && (to !== null || from !== null) && outcome !== 'afterOptOut' && !isCopayKey(text)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1">
-      <span className="font-semibold">{moved ? trackNames[spoken][track] : eventWords(say, spoken, name, text)}</span>
-      {moved && from !== to && (
+      <span className="font-semibold">{moved ? trackNames[spoken][track] : eventLabel(say, spoken, name, text)}</span>
+      {moved && from !== to && from !== null && (
         <>
           <TrackChip track={track} state={from} />
           <span aria-hidden>→</span>

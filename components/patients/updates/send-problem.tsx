@@ -5,7 +5,7 @@ import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { eventTexts, problemOf } from '@/components/patients/ground/event-words'
+import { eventWords, problemOf } from '@/components/patients/ground/event-words'
 
 type SendProblemProps = {
   error: Error
@@ -18,7 +18,7 @@ type SendProblemProps = {
 }
 
 export function SendProblem({ error, onRetry, busy, preview = false, title }: SendProblemProps) {
-  const say = useWords(eventTexts)
+  const say = useWords(eventWords)
   const spoken = useLanguage()
   const { words, reference, lost } = problemOf(say, spoken, error)
   return (

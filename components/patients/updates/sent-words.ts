@@ -1,12 +1,12 @@
 import type { Instant } from '@/components/kit/ui/time-words'
 import type { MessageWords } from '@/components/messaging/ground/message-words'
 import { verdictWords } from '@/components/messaging/ground/sms-words'
-import { type EventTexts, eventWords } from '@/components/patients/ground/event-words'
+import { type EventWords, eventLabel } from '@/components/patients/ground/event-words'
 import type { SmsVerdict } from '@/lib/contract/messaging/messages'
 import { type EventBody, isNotification } from '@/lib/contract/patients/event'
 import type { Language, SmsOutcome } from '@/lib/contract/vocabulary'
 
-const fates = (say: EventTexts): Record<SmsOutcome, string> => ({
+const fates = (say: EventWords): Record<SmsOutcome, string> => ({
   queued: say.isOnItsWay,
   deferred: say.goesOutLater,
   suppressed: say.wasNotSent,
@@ -15,7 +15,7 @@ const fates = (say: EventTexts): Record<SmsOutcome, string> => ({
 
 /** The notice after sending: what was done, and what happened to the SMS. */
 export function sentWords(
-  say: EventTexts,
+  say: EventWords,
   sayMessage: MessageWords,
   spoken: Language,
   { status }: EventBody,
@@ -23,15 +23,15 @@ export function sentWords(
   now: Instant,
   timeZone: string,
 ) {
-  const what = eventWords(say, spoken, status.name, status.text)
+  const what = eventLabel(say, spoken, status.name, status.text)
   const title = isNotification(status.name) ? `${what} ${fates(say)[sms.status]}` : say.updated(what)
   return { title, description: verdictWords(sayMessage, spoken, sms, now, timeZone) }
 }
 
 /** The same while the message has not left: what leaves, what is done already, and what undoing the message leaves as
  *  it is. */
-export function leavingWords(say: EventTexts, spoken: Language, { status }: EventBody) {
-  const what = eventWords(say, spoken, status.name, status.text)
+export function leavingWords(say: EventWords, spoken: Language, { status }: EventBody) {
+  const what = eventLabel(say, spoken, status.name, status.text)
   if (isNotification(status.name)) return { what }
-  return { what: 'SMS', done: say.updated(what), stays: say.statusStays(what) }
+  return { what: say.message, done: say.updated(what), stays: say.statusStays(what) }
 }

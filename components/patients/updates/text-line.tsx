@@ -3,7 +3,7 @@ import { Chip } from '@/components/kit/status/chip'
 import type { Tone } from '@/components/kit/status/tones'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useWords } from '@/components/kit/words/language'
-import { type EventTexts, eventTexts } from '@/components/patients/ground/event-words'
+import { type EventWords, eventWords } from '@/components/patients/ground/event-words'
 import type { CampaignStop, OptChannel, TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 import type { TimelineRow } from '@/lib/contract/patients/patient-page'
 
@@ -16,7 +16,7 @@ type TextEntry = Extract<
 
 /** What went back and forth with the phone: texts, opt-outs and opt-ins, and the series of messages a patient is in. */
 export function TextLine({ entry }: { entry: TextEntry }) {
-  const say = useWords(eventTexts)
+  const say = useWords(eventWords)
   switch (entry.kind) {
     case 'textReceived': {
       const { meaning, onScreen } = entry.data
@@ -60,7 +60,7 @@ type TextReceivedProps = { entry: Extract<TimelineRow, { kind: 'textReceived' }>
 
 /** Under its line: what the phone wrote, and where it is answered. */
 export function TextReceived({ entry, conversation }: TextReceivedProps) {
-  const say = useWords(eventTexts)
+  const say = useWords(eventWords)
   const { body } = entry.data
   return (
     <p className="mt-0.5 flex max-w-prose flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -71,7 +71,7 @@ export function TextReceived({ entry, conversation }: TextReceivedProps) {
 }
 
 /** What needs no word of its own has none. */
-const meanings = (say: EventTexts): Record<TextMeaning, { tone: Tone; label: string } | null> => ({
+const meanings = (say: EventWords): Record<TextMeaning, { tone: Tone; label: string } | null> => ({
   stop: { tone: 'stopped', label: say.optOut },
   start: { tone: 'positive', label: say.optIn },
   help: { tone: 'info', label: say.askedForHelp },
@@ -80,7 +80,7 @@ const meanings = (say: EventTexts): Record<TextMeaning, { tone: Tone; label: str
 })
 
 /** To stand after the campaign's title; the line names the person by itself. */
-const stops = (say: EventTexts): Record<CampaignStop, string | null> => ({
+const stops = (say: EventWords): Record<CampaignStop, string | null> => ({
   optedOut: say.thePatientOptedOut,
   status: say.aStatusEndedIt,
   staff: null,
@@ -102,8 +102,8 @@ function Line({ act, chip, children }: LineProps) {
   )
 }
 
-/** Of the other ways the line already says who. */
-const ways = (say: EventTexts): Partial<Record<OptChannel, string>> => ({
+/** Of the other channels the line already says who. */
+const optChannelWords = (say: EventWords): Partial<Record<OptChannel, string>> => ({
   phone: say.onPhonePage,
   gateway: say.reportedByTheGateway,
 })
@@ -112,11 +112,11 @@ type OptedProps = { channel?: OptChannel | null; words?: string | null; reason?:
 
 /** The way it came, and what was said. */
 function Opted({ channel, words, reason }: OptedProps) {
-  const say = useWords(eventTexts)
+  const say = useWords(eventWords)
   const said = words || reason
   return (
     <>
-      {channel && ways(say)[channel] && <span className="text-ink2">{ways(say)[channel]}</span>}
+      {channel && optChannelWords(say)[channel] && <span className="text-ink2">{optChannelWords(say)[channel]}</span>}
       {said && <q className="wrap-anywhere text-ink2">{said}</q>}
     </>
   )

@@ -7,10 +7,10 @@ import {
   type StatusWords,
 } from '@/components/kit/status/status-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { eventTexts } from '@/components/patients/ground/event-words'
+import { eventWords } from '@/components/patients/ground/event-words'
 import type { Track } from '@/lib/contract/vocabulary'
 
-const wordsOf: Record<Track, Record<string, StatusWords>> = {
+export const trackWords: Record<Track, Record<string, StatusWords>> = {
   enrollment: enrollmentWords,
   priorAuth: priorAuthWords,
   pap: papWords,
@@ -19,10 +19,10 @@ const wordsOf: Record<Track, Record<string, StatusWords>> = {
 
 /** A state of whichever track, as the timeline keeps it: a word of an older version is shown as it was written. */
 export function TrackChip({ track, state }: { track: Track; state: string | null }) {
-  const say = useWords(eventTexts)
+  const say = useWords(eventWords)
   const spoken = useLanguage()
   if (state === null) return <Chip tone="neutral">{say.noStatusYet}</Chip>
-  const words = wordsOf[track][state]
+  const words = trackWords[track][state]
   return (
     <Chip tone={words?.tone ?? 'neutral'} title={state}>
       {words?.label[spoken] ?? state}

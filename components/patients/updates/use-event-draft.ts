@@ -13,6 +13,8 @@ type UseEventDraft = {
   form: UseFormReturn<EventDraft, unknown, EventBody>
   kind: EventForm
   patient: PatientCard
+  /** The status that was chosen by opening: it is not a draft yet, and gives way to one. */
+  opensWith: string
   choice: FinancialChoice | null
   onChoose: (choice: FinancialChoice | null) => void
   /** While it is shown; one that was just sent must not find its own draft on its way out. */
@@ -20,11 +22,13 @@ type UseEventDraft = {
 }
 
 /** What stands in the drawer and was not sent, kept on the server. An untouched drawer keeps nothing. */
-export function useEventDraft({ form, kind, patient, choice, onChoose, enabled }: UseEventDraft) {
+export function useEventDraft({ form, kind, patient, opensWith, choice, onChoose, enabled }: UseEventDraft) {
   const { programId, id: patientId } = patient
   const empty = draftOf(kind, programId)
   const touched = ({ name, text, additionalData }: EventDraft['status']) =>
-    text !== '' || name !== empty.status.name || (additionalData ?? []).some(({ value }) => value.trim() !== '')
+    (text !== '' && text !== opensWith) ||
+    name !== empty.status.name ||
+    (additionalData ?? []).some(({ value }) => value.trim() !== '')
 
   const draft = useDraft<Kept>({
     programId,

@@ -2,14 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type PatientPlace, previewQuery } from '@/components/patients/ground/patient-page-queries'
+import { type PatientIds, previewQuery } from '@/components/patients/ground/patient-page-queries'
 import { type PreviewBody, previewBody } from '@/lib/contract/messaging/messages'
 import type { EventDraft } from '@/lib/contract/patients/event'
 
 const pause = 250
 
 /** What the event in the drawer would do, asked once typing rests; `idle` while there is nothing yet to ask about. */
-export function usePreview(place: PatientPlace, draft: EventDraft['status'], enabled: boolean) {
+export function usePreview(place: PatientIds, draft: EventDraft['status'], enabled: boolean) {
   // Fields still empty are left out: the server then names them as missing and shows the text around them.
   const entries = (draft.additionalData ?? []).filter(({ value }) => value.trim() !== '')
   const wanted = JSON.stringify({ ...draft, additionalData: entries })

@@ -9,7 +9,7 @@ import { useLanguage, useWords } from '@/components/kit/words/language'
 import { findEntry, findSent } from '@/components/messaging/ground/find-sent'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { offerUndo } from '@/components/messaging/ground/undo-notice'
-import { eventTexts, eventWords, problemOf } from '@/components/patients/ground/event-words'
+import { eventLabel, eventWords, problemOf } from '@/components/patients/ground/event-words'
 import { patientKey } from '@/components/patients/ground/patient-page-queries'
 import { patientName } from '@/components/patients/ground/patient-words'
 import { type Shown, showAtOnce } from '@/components/patients/ground/show-at-once'
@@ -34,7 +34,7 @@ type Sending = { body: EventBody; draft: Departure }
  */
 export function useSendEvent(patient: PatientCard, timeZone: string) {
   const place = { programId: patient.programId, patientId: patient.id }
-  const say = useWords(eventTexts)
+  const say = useWords(eventWords)
   const sayMessage = useWords(messageWords)
   const spoken = useLanguage()
   const client = useQueryClient()
@@ -48,7 +48,7 @@ export function useSendEvent(patient: PatientCard, timeZone: string) {
     return attempt.current.key
   }
   const named = ({ status }: EventBody) => {
-    const what = eventWords(say, spoken, status.name, status.text)
+    const what = eventLabel(say, spoken, status.name, status.text)
     return here() ? what : say.ofPatient(what, patientName(patient, spoken))
   }
 

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { ProfileDialog } from '@/components/access/staff/profile-dialog'
-import { roleWords, staffTexts } from '@/components/access/staff/staff-words'
+import { roleWords, staffWords } from '@/components/access/staff/staff-words'
 import { useLiveLine } from '@/components/kit/live/use-live-line'
 import { notifyFailed } from '@/components/kit/ui/notify'
 import { failureWords } from '@/components/kit/words/failure-words'
@@ -25,6 +25,7 @@ type SignedInShellProps = Pick<ConsoleShellProps, 'homeHref' | 'sections' | 'pro
   /** Somebody else has the same name. */
   namesake: boolean
   programId?: string
+  inviteHref?: string | undefined
   left: Left
   counts?: RailCounts | undefined
   /** Whether the person hears of what was escalated; null: of nothing, since nothing is theirs. */
@@ -43,13 +44,13 @@ export function SignedInShell({
   children,
   ...rest
 }: SignedInShellProps) {
-  const sayStaff = useWords(staffTexts)
+  const sayStaff = useWords(staffWords)
   const spoken = useLanguage()
   const say = useWords(sessionWords)
   const [settings, setSettings] = useState(false)
   useLastProgram(programId)
   useLiveLine()
-  const { words, search } = usePatientSearch(programId ?? '')
+  const search = usePatientSearch(programId ?? '')
 
   const leave = () =>
     signOut().then(
@@ -68,8 +69,6 @@ export function SignedInShell({
         timeZone={person.timeZone}
         preferences={preferences}
         currentProgramId={programId}
-        searchAction={programId === undefined ? undefined : `/p/${programId}/patients`}
-        searchWords={words}
         onSearch={search}
         onOpenSettings={() => setSettings(true)}
         onSignOut={leave}

@@ -10,7 +10,7 @@ import { FieldGroup } from '@/components/kit/ui/field-group'
 import { TextInput } from '@/components/kit/ui/text-input'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { federalWords, settingsWords } from '@/components/work/clocks/clock-words'
-import { localeOf } from '@/lib/contract/bilingual'
+import { calendarWords, partsOf } from '@/lib/contract/formats'
 import type { Language } from '@/lib/contract/vocabulary'
 import type { FederalHoliday } from '@/lib/contract/work/clock-vocabulary'
 import { type ClockSettings, mostHolidays, type OwnHoliday } from '@/lib/contract/work/work'
@@ -26,13 +26,7 @@ type HolidayFieldsProps = {
 
 /** "Mon, Sep 6, 2027": a day, not a moment, so no zone moves it. */
 const dayWords = (day: string, language: Language) =>
-  new Intl.DateTimeFormat(localeOf(language), {
-    timeZone: 'UTC',
-    weekday: 'short',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-  }).format(new Date(`${day}T00:00:00Z`))
+  `${partsOf(`${day}T00:00:00Z`, 'UTC', language).weekday}, ${calendarWords(day, language)}`
 
 export function HolidayFields({ known, federal, days, readOnly, onFederal, onDays }: HolidayFieldsProps) {
   const say = useWords(settingsWords)

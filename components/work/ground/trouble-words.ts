@@ -7,34 +7,36 @@ import type { Language } from '@/lib/contract/vocabulary'
 
 const words = bilingual(
   {
-    lost: 'No connection. What you typed is still here; try again when you are back online.',
-    forbidden: 'Your role does not allow this.',
-    notFound: 'This is no longer in the program, or you no longer have access to it. Load the page again.',
-    notFitting: 'Somebody you chose no longer works in this program, or a value does not fit. Choose again.',
-    taskNotReopened: 'A task of this kind opens and closes by itself.',
-    taskNeedsDecision: 'This task is done once the decision it asks for is made.',
-    taskDuePast: 'This time has passed already. Choose a later one.',
-    noteClosed: 'A note can be changed only by who wrote it, and for one day. Write another one.',
-    noteChanged: 'This note was changed in another window. Copy what you typed, close this and look at it first.',
-    handOverUndone: 'Somebody took this hand-over back already.',
-    rateLimited: 'Too many calls in a short time. Wait a moment and try again.',
+    lost: 'No connection. Your entries are still here. Try again when you’re back online.',
+    forbidden: 'You don’t have permission to do this.',
+    notFound: 'You no longer have access to this. Reload the page.',
+    notFitting:
+      'Someone you chose is no longer in this program, or an entry isn’t valid. Check your entries and try again.',
+    taskNotReopened: 'This type of task opens and closes automatically.',
+    taskNeedsDecision: 'Make the decision to close this task.',
+    taskDuePast: 'This time has passed. Choose a later one.',
+    noteClosed: 'You can edit only your own notes, and only for one day. Add a new note instead.',
+    noteChanged: 'This note was changed in another window. Copy your text, close this and review the note first.',
+    handOverUndone: 'Someone already undid this reassignment.',
+    rateLimited: 'Too many requests. Wait a moment and try again.',
     failed: (reference: string) =>
-      `Something went wrong on our side and nothing was changed. Try again${reference && `; tell support ${reference} if it stays`}.`,
+      `Something went wrong on our side. Nothing was changed. Try again${reference && `, or give support this reference: ${reference}`}.`,
   },
   {
     lost: 'Sin conexión. Lo que escribió sigue aquí; intente de nuevo cuando vuelva a tener conexión.',
-    forbidden: 'Su función no permite hacer esto.',
-    notFound: 'Esto ya no está en el programa o usted ya no tiene acceso. Vuelva a cargar la página.',
-    notFitting: 'Alguien que eligió ya no trabaja en este programa, o un valor no es válido. Elija de nuevo.',
-    taskNotReopened: 'Una tarea de este tipo se abre y se cierra por sí sola.',
-    taskNeedsDecision: 'Esta tarea termina cuando se toma la decisión que pide.',
+    forbidden: 'No tiene permiso para hacer esto.',
+    notFound: 'Ya no tiene acceso a esto. Vuelva a cargar la página.',
+    notFitting:
+      'Alguien que eligió ya no está en este programa, o un dato no es válido. Revise los datos e intente de nuevo.',
+    taskNotReopened: 'Este tipo de tarea se abre y se cierra automáticamente.',
+    taskNeedsDecision: 'Tome la decisión para cerrar esta tarea.',
     taskDuePast: 'Esta hora ya pasó. Elija una posterior.',
-    noteClosed: 'Solo quien escribió una nota puede cambiarla, y durante un día. Escriba otra.',
-    noteChanged: 'Esta nota se cambió en otra ventana. Copie lo que escribió, cierre esto y véala primero.',
-    handOverUndone: 'Alguien ya deshizo este traspaso.',
-    rateLimited: 'Demasiadas llamadas en poco tiempo. Espere un momento e intente de nuevo.',
+    noteClosed: 'Solo puede editar sus propias notas, y durante un día. Agregue otra nota.',
+    noteChanged: 'Esta nota se cambió en otra ventana. Copie su texto, cierre esto y revise la nota primero.',
+    handOverUndone: 'Alguien ya deshizo esta reasignación.',
+    rateLimited: 'Demasiadas solicitudes. Espere un momento e intente de nuevo.',
     failed: (reference: string) =>
-      `Algo salió mal de nuestro lado y no se cambió nada. Intente de nuevo${reference && `; si continúa, dé a soporte la referencia ${reference}`}.`,
+      `Algo salió mal de nuestro lado. No se cambió nada. Intente de nuevo${reference && ` o dé a soporte esta referencia: ${reference}`}.`,
   },
 )
 

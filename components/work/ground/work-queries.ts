@@ -3,7 +3,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '@/components/kit/call'
 import { livePace } from '@/components/kit/live/live-pace'
-import { type PatientPlace, untilChanged } from '@/components/patients/ground/patient-page-queries'
+import { type PatientIds, untilChanged } from '@/components/patients/ground/patient-page-queries'
 import { patientPageApi } from '@/lib/contract/patients/patient-page'
 import { minute } from '@/lib/contract/time'
 import { type WorkGroup, WorkScope } from '@/lib/contract/work/clock-vocabulary'
@@ -51,7 +51,7 @@ export const workRevision = (programId: string, asked: Asked) =>
 
 /** `mark` is the revision of the clocks from just before they were read. */
 export type MarkedClocks = { mark: string; clocks: PatientClock[] }
-export const patientClocksQuery = (place: PatientPlace) =>
+export const patientClocksQuery = (place: PatientIds) =>
   queryOptions({
     queryKey: ['patient-clocks', place.programId, place.patientId],
     queryFn: async (): Promise<MarkedClocks> => {

@@ -17,12 +17,12 @@ import { useWords } from '@/components/kit/words/language'
 import { useListPosition } from '@/components/patients/ground/use-list-position'
 import { pausedWork, workPath } from '@/components/work/ground/work-queries'
 import { kindWords } from '@/components/work/ground/work-words'
-import { standingWords, waitingWords } from '@/components/work/list/standing-words'
+import { dueDateWords, waitingWords } from '@/components/work/list/due-date-words'
 import { patientPath } from '@/components/work/list/work-acts'
 
 /** What stands still while others decide, the longest first. */
 export function PausedList({ programId, timeZone }: { programId: string; timeZone: string }) {
-  const say = useWords(standingWords)
+  const say = useWords(dueDateWords)
   const names = useWords(kindWords)
   const list = useInfiniteQuery(pausedWork(programId))
   const first = list.data?.pages[0]

@@ -8,27 +8,27 @@ import type { FlowKind } from '@/lib/contract/vocabulary'
 import type { ClockKind } from '@/lib/contract/work/clock-vocabulary'
 import type { WorkRow } from '@/lib/contract/work/work'
 
-type Place = { programId: string; patientId: string; row: WorkRow }
+type Listed = { programId: string; patientId: string; row: WorkRow }
 
 export const patientPath = (programId: string, patientId: string) =>
   `/p/${encodeURIComponent(programId)}/patients/${encodeURIComponent(patientId)}`
 
-const patient = ({ programId, patientId }: Place) => patientPath(programId, patientId)
-const task = (place: Place) => `${patient(place)}#${taskAnchor(place.row.subject)}`
-const note = (place: Place) =>
-  place.row.about.noteId ? `${patient(place)}#${noteAnchor(place.row.about.noteId)}` : task(place)
-const link = (act: PhoneAct, flowOf: (row: WorkRow) => string | null) => (place: Place) =>
-  `${patient(place)}${phoneActAddress(act, flowOf(place.row))}`
+const patient = ({ programId, patientId }: Listed) => patientPath(programId, patientId)
+const task = (listed: Listed) => `${patient(listed)}#${taskAnchor(listed.row.subject)}`
+const note = (listed: Listed) =>
+  listed.row.about.noteId ? `${patient(listed)}#${noteAnchor(listed.row.about.noteId)}` : task(listed)
+const link = (act: PhoneAct, flowOf: (row: WorkRow) => string | null) => (listed: Listed) =>
+  `${patient(listed)}${phoneActAddress(act, flowOf(listed.row))}`
 const flowKind = (kind: FlowKind) => () => kind
 const ask = link('ask', () => null)
-const conversation = ({ programId, patientId }: Place) => conversationPath({ programId, patientId })
-const status = (place: Place) => `${patient(place)}?do=enrollment`
-const correction = (place: Place) => `${patient(place)}?do=correct`
-const financial = (place: Place) => `${patient(place)}?do=financial`
-const message = ({ programId, patientId, row }: Place) =>
+const conversation = ({ programId, patientId }: Listed) => conversationPath({ programId, patientId })
+const status = (listed: Listed) => `${patient(listed)}?do=enrollment`
+const correction = (listed: Listed) => `${patient(listed)}?do=correct`
+const financial = (listed: Listed) => `${patient(listed)}?do=financial`
+const message = ({ programId, patientId, row }: Listed) =>
   row.about.smsId ? messageAddress(programId, row.about.smsId) : messagesAddress.at(programId, { patient: patientId })
 
-const leads: Record<ClockKind, (place: Place) => string> = {
+const leads: Record<ClockKind, (listed: Listed) => string> = {
   reply: conversation,
   perhapsStop: conversation,
   enrollmentReview: status,

@@ -6,7 +6,7 @@ import { notifyDone, notifyFailed } from '@/components/kit/ui/notify'
 import { offerUndo } from '@/components/kit/undo-words'
 import { useLanguage } from '@/components/kit/words/language'
 import { useWhoFirst } from '@/components/kit/words/reader'
-import { type PatientPlace, patientKey } from '@/components/patients/ground/patient-page-queries'
+import { type PatientIds, patientKey } from '@/components/patients/ground/patient-page-queries'
 import { patientsKey } from '@/components/patients/ground/patient-queries'
 import { showAtOnce } from '@/components/patients/ground/show-at-once'
 import { troubleWords } from '@/components/work/ground/trouble-words'
@@ -19,7 +19,7 @@ type Assignment = { to: PersonName | null; from: PersonName | null; mine?: boole
 const changed = slugOf('ownerChanged')
 
 /** Gives a patient to somebody: at once on the page, taken back with the reason when somebody else was first. */
-export function useAssign(place: PatientPlace, patientWords: string) {
+export function useAssign(place: PatientIds, patientWords: string) {
   const client = useQueryClient()
   const language = useLanguage()
   const say = ownerWords[language]

@@ -19,7 +19,7 @@ import { useListPosition } from '@/components/patients/ground/use-list-position'
 import { peopleQuery } from '@/components/work/ground/owner-queries'
 import { type Asked, pausedPath, workPath, workQuery } from '@/components/work/ground/work-queries'
 import { scopeWords, workWords } from '@/components/work/ground/work-words'
-import { standingWords } from '@/components/work/list/standing-words'
+import { dueDateWords } from '@/components/work/list/due-date-words'
 import { useWorkRevision } from '@/components/work/list/use-work-revision'
 import { stepsOf } from '@/components/work/list/work-acts'
 import { WorkColumn } from '@/components/work/list/work-column'
@@ -44,7 +44,7 @@ export function WorkPage({ programId, asked, now: made, timeZone, mayAct }: Work
   const { scope } = asked
   const say = useWords(workWords)
   const scopes = useWords(scopeWords)
-  const standing = useWords(standingWords)
+  const dueDates = useWords(dueDateWords)
   const language = useLanguage()
   const list = useQuery(workQuery(programId, asked))
   const place = useRef<HTMLDivElement>(null)
@@ -91,7 +91,7 @@ export function WorkPage({ programId, asked, now: made, timeZone, mayAct }: Work
       current: each === scope,
       ...(counts && { count: number(all(counts, each)) }),
     }))
-    .concat({ href: pausedPath(programId), label: standing.paused, current: false })
+    .concat({ href: pausedPath(programId), label: dueDates.paused, current: false })
 
   return (
     <div className="flex flex-col gap-3">

@@ -8,13 +8,13 @@ import { RelativeTime } from '@/components/kit/ui/relative-time'
 import { Skeleton } from '@/components/kit/ui/skeleton'
 import { useLanguage } from '@/components/kit/words/language'
 import { useWho } from '@/components/kit/words/reader'
-import { type PatientPlace, patientKey, untilChanged } from '@/components/patients/ground/patient-page-queries'
+import { type PatientIds, patientKey, untilChanged } from '@/components/patients/ground/patient-page-queries'
 import { taskTitle } from '@/components/work/ground/task-title'
 import { taskWords } from '@/components/work/ground/task-words'
 import { type DoneTaskRow, notesApi } from '@/lib/contract/patients/notes'
 
 /** Below the patient's key: what changes the record reads it again. */
-const doneTasks = (place: PatientPlace) =>
+const doneTasks = (place: PatientIds) =>
   queryOptions({
     queryKey: [...patientKey(place), 'doneTasks'],
     queryFn: async () => (await call(notesApi.listDoneTasks, { params: place })).data.rows,
@@ -22,7 +22,7 @@ const doneTasks = (place: PatientPlace) =>
   })
 
 type DoneTasksProps = {
-  place: PatientPlace
+  place: PatientIds
   meId: string | undefined
   mayWrite: boolean
   busyId: string | null

@@ -17,11 +17,11 @@ test('no time is no due time, and half a time is none', () => {
 
 // biome-ignore format: a table is read by column
 test.each([
-  ['2026-11-20T22:00:00Z', 'en', 'Today 17:00'],
-  ['2026-11-21T14:00:00Z', 'en', 'Tomorrow 9:00'],
-  ['2026-11-23T14:00:00Z', 'en', 'Monday 9:00'],
-  ['2026-11-23T14:00:00Z', 'es', 'Lunes 9:00'],
-  ['2026-11-27T14:00:00Z', 'en', 'Friday, Nov 27 9:00'],
+  ['2026-11-20T22:00:00Z', 'en', 'Today 5:00 PM'],
+  ['2026-11-21T14:00:00Z', 'en', 'Tomorrow 9:00 AM'],
+  ['2026-11-23T14:00:00Z', 'en', 'Monday 9:00 AM'],
+  ['2026-11-23T14:00:00Z', 'es', 'Lunes 9:00 a.m.'],
+  ['2026-11-27T14:00:00Z', 'en', 'Friday, Nov 27, 9:00 AM'],
 ] as const)('from a Friday, %s is %s %s: only tomorrow is called tomorrow', (at, language, label) => {
   const words = { today: 'Today', tomorrow: 'Tomorrow' }
   expect(dueLabel(at, { now: '2026-11-20T15:00:00Z', timeZone: zone, language, ...words })).toBe(label)

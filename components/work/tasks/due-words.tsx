@@ -1,20 +1,31 @@
-import { Chip } from '@/components/kit/status/chip'
-import { RelativeTime } from '@/components/kit/ui/relative-time'
-import { instant } from '@/components/kit/ui/time-words'
-import { useWords } from '@/components/kit/words/language'
+import clsx from 'clsx'
+import { clockTime, exactTime, instant, isSameDay, weekdayWords } from '@/components/kit/ui/time-words'
+import { useLanguage, useWords } from '@/components/kit/words/language'
 import { taskWords } from '@/components/work/ground/task-words'
+import { spanWords } from '@/components/work/ground/work-words'
 
-type DueWordsProps = { dueAt: string | null; now: string | number; timeZone: string }
+type DueWordsProps = { dueAt: string; now: number; timeZone: string }
 
-/** Until when, and whether that has passed: in words, not by colour alone. */
+/** Until when, or how late: in words, not by colour alone. */
 export function DueWords({ dueAt, now, timeZone }: DueWordsProps) {
+  const language = useLanguage()
   const say = useWords(taskWords)
-  if (dueAt === null) return null
-  const passed = instant(dueAt) < instant(now)
+  const left = instant(dueAt).getTime() - now
+  const today = isSameDay(dueAt, now, timeZone)
   return (
-    <span className="inline-flex flex-wrap items-center gap-1.5">
-      {passed ? <Chip tone="attention">{say.overdue}</Chip> : <span>{say.due}</span>}
-      <RelativeTime at={dueAt} now={now} timeZone={timeZone} />
-    </span>
+    <time
+      dateTime={dueAt}
+      title={exactTime(dueAt, timeZone, language)}
+      className={clsx(
+        'whitespace-nowrap text-small',
+        left <= 0 ? 'font-semibold text-danger' : today ? 'text-attention-fg' : 'text-ink2',
+      )}
+    >
+      {left <= 0
+        ? say.overdueBy(spanWords(left, language))
+        : today
+          ? say.todayAt(clockTime(dueAt, timeZone, language))
+          : weekdayWords(dueAt, now, timeZone, language)}
+    </time>
   )
 }

@@ -14,7 +14,7 @@ import { exactTime, zoneWords } from '@/components/kit/ui/time-words'
 import { offerUndo } from '@/components/kit/undo-words'
 import { useLanguage } from '@/components/kit/words/language'
 import { useWho } from '@/components/kit/words/reader'
-import { type PatientPlace, patientKey } from '@/components/patients/ground/patient-page-queries'
+import { type PatientIds, patientKey } from '@/components/patients/ground/patient-page-queries'
 import { peopleQuery } from '@/components/work/ground/owner-queries'
 import { taskTitle } from '@/components/work/ground/task-title'
 import { taskWords } from '@/components/work/ground/task-words'
@@ -28,7 +28,7 @@ import { wallTime } from '@/lib/contract/wall-clock'
 import type { PersonName } from '@/lib/contract/work/owners'
 
 type TaskDialogProps = {
-  place: PatientPlace
+  place: PatientIds
   /** The task to change; without one a new one is written. */
   task?: TaskRow
   owner: PersonName | null
@@ -88,7 +88,7 @@ export function TaskDialog({ place, task, owner, now, timeZone, onClose }: TaskD
   const save = async (next: Saving): Promise<TaskRow> => {
     if (!known) return (await call(notesApi.addTask, { params: { ...place }, body: next })).data
     return put(known, next).catch((error: unknown) => {
-      setKnown(standingOf(error) ?? known)
+      setKnown(taskInConflict(error) ?? known)
       throw error
     })
   }
@@ -181,16 +181,16 @@ export function TaskDialog({ place, task, owner, now, timeZone, onClose }: TaskD
   )
 
   function problem(error: Error): string {
-    const standing = standingOf(error)
-    if (!standing || !(error instanceof CallRefused)) return troubleWords(error, language)
+    const current = taskInConflict(error)
+    if (!current || !(error instanceof CallRefused)) return troubleWords(error, language)
     if (typeof error.data?.doneBy === 'string') return say.doneMeanwhile(who(error.data.doneBy))
-    const due = standing.dueAt ? `${say.due} ${exactTime(standing.dueAt, timeZone, language)}` : say.noDue
-    return say.changedMeanwhile(due, standing.assignee?.name ?? say.forOwner)
+    const due = current.dueAt ? `${say.due} ${exactTime(current.dueAt, timeZone, language)}` : say.noDue
+    return say.changedMeanwhile(due, current.assignee?.name ?? say.forOwner)
   }
 }
 
 /** How the task stands, where somebody was first. */
-function standingOf(error: unknown): TaskRow | null {
+function taskInConflict(error: unknown): TaskRow | null {
   if (!(error instanceof CallRefused) || error.type !== changedSlug) return null
   return taskRow.safeParse(error.data?.task).data ?? null
 }

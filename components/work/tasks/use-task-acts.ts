@@ -5,7 +5,7 @@ import { call } from '@/components/kit/call'
 import { notifyDone, notifyFailed } from '@/components/kit/ui/notify'
 import { offerUndo } from '@/components/kit/undo-words'
 import { useLanguage } from '@/components/kit/words/language'
-import { type PatientPlace, patientKey } from '@/components/patients/ground/patient-page-queries'
+import { type PatientIds, patientKey } from '@/components/patients/ground/patient-page-queries'
 import { taskTitle } from '@/components/work/ground/task-title'
 import { taskWords } from '@/components/work/ground/task-words'
 import { troubleWords } from '@/components/work/ground/trouble-words'
@@ -16,7 +16,7 @@ import { mayReopen } from '@/lib/contract/work/task-rules'
 type Named = Pick<TaskRow, 'id' | 'kind' | 'title'> & Partial<Pick<TaskRow, 'createdBy' | 'assignee'>>
 
 /** Saying that a task is done, and taking it back. */
-export function useTaskActs(place: PatientPlace, meId?: string) {
+export function useTaskActs(place: PatientIds, meId?: string) {
   const { programId } = place
   const client = useQueryClient()
   const language = useLanguage()

@@ -1,15 +1,15 @@
-// Rows of the audit log of one program from a place on, newest first or, on the way back, oldest first. For the page and
+// Rows of the audit log of one program from a cursor on, newest first or, on the way back, oldest first. For the page and
 // for an export; whoever reads them says so in the log itself.
 import type { AuditFilter, AuditRow } from '@/lib/contract/access/audit'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
 type Found = Omit<AuditRow, 'at'> & { at: Date }
-type Way = 'older' | 'newer'
+type Direction = 'older' | 'newer'
 type Given = {
   programId: string
   /** The entry from which to go on. */
-  place: string | null
+  cursor: string | null
   action: string | null
   outcome: string | null
   caller: string | null
@@ -19,15 +19,15 @@ type Given = {
 }
 
 // Rows of one patient and rows of several have an index each (see the migration).
-const statementOf = (way: Way, beyond: '<' | '>', order: 'asc' | 'desc') =>
+const statementOf = (direction: Direction, beyond: '<' | '>', order: 'asc' | 'desc') =>
   statement<Given, Found>(
-    `audit.${way}`,
+    `audit.${direction}`,
     'list',
     `select id::text, at, caller_kind as "callerKind", caller_id as "callerId", caller_name as "callerName", caller_role as "callerRole",
                 (select s.name from staff s where s.id = caller_id and s.name <> caller_name) as "nameToday", action, outcome,
                 program_id as "programId", patient_ids as "patientIds", request_id as "requestId", address, data
            from audit_entry
-          where program_id = :programId::text and (:place::bigint is null or id ${beyond} :place::bigint)
+          where program_id = :programId::text and (:cursor::bigint is null or id ${beyond} :cursor::bigint)
             and (:action::text is null or action = :action::text)
             and (:callerLike::text is null or caller_name ilike :callerLike::text or caller_id = :caller::text)
             and (:outcome::text is null or outcome = :outcome::text)
@@ -38,7 +38,7 @@ const statementOf = (way: Way, beyond: '<' | '>', order: 'asc' | 'desc') =>
 const statements = {
   older: statementOf('older', '<', 'desc'),
   newer: statementOf('newer', '>', 'asc'),
-} satisfies Record<Way, unknown>
+} satisfies Record<Direction, unknown>
 
 export async function readEntries(
   unit: Unit,
@@ -55,7 +55,7 @@ export async function readEntries(
 ): Promise<AuditRow[]> {
   const found = await unit.sql(statements[after === undefined ? 'older' : 'newer'], {
     programId,
-    place: after ?? before ?? null,
+    cursor: after ?? before ?? null,
     action: action ?? null,
     outcome: outcome ?? null,
     caller: caller ?? null,

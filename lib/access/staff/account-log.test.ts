@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { listAudit } from '@/lib/access/audit/list-audit'
 import { recordCounted } from '@/lib/access/audit/record-refused'
 import { exportAudit } from '@/lib/batches/exports/export-audit'
-import { takeRoom } from '@/lib/batches/exports/take-room'
+import { takeExportSlot } from '@/lib/batches/exports/export-limit'
 import type { AuditRow } from '@/lib/contract/access/audit'
 import { addNote } from '@/lib/patients/notes/add-note'
 import { readTimeline } from '@/lib/patients/page/read-timeline'
@@ -156,7 +156,7 @@ test('after a rename a note, a line of the timeline and the export name the same
 
   const pieces: Uint8Array[] = []
   const asked = { programId: 'cardia', language: 'en' as const, timeZone: 'UTC', caller: ana }
-  for await (const piece of exportAudit(testActor, asked, takeRoom())) pieces.push(piece)
+  for await (const piece of exportAudit(testActor, asked, takeExportSlot())) pieces.push(piece)
   const rows = parse(Buffer.concat(pieces).toString('utf8'), { columns: true, bom: true }) as Record<string, string>[]
   expect(rows.map((row) => [row.Act, row.Who, row['Name today'], row['Who (ID)'], row.Role, row.Outcome])).toEqual([
     ['patient.assign', 'ana', 'Ana Silva', ana, 'case-manager', 'Done'],

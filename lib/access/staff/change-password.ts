@@ -3,12 +3,12 @@
 import { Refusal } from '@/lib/contract/refusals'
 import { recordEach } from '@/lib/platform/record/record'
 import { single, type TxUnit } from '@/lib/platform/unit'
+import { readAccountPrograms } from './account-programs'
 import { closeSessionsOf } from './close-session'
 import { requireGoodPassword } from './create-staff'
-import { readHomes } from './homes'
 import { invalid } from './invalid'
 import { hashPassword, isPassword } from './passwords'
-import { countTry, takeBackTry } from './slow-down'
+import { countTry, takeBackTry } from './sign-in-throttle'
 
 const notCurrent = 'is not your current password'
 
@@ -27,7 +27,11 @@ export async function changePassword(
   const outside = single(unit.actor, unit.now)
   await countTry(outside, person.email, unit.actor.address)
   if (!(await isPassword(person.passwordHash, currentPassword))) {
-    await recordEach(outside, { action: 'staff.changePassword', outcome: 'failed' }, await readHomes(unit, person.id))
+    await recordEach(
+      outside,
+      { action: 'staff.changePassword', outcome: 'failed' },
+      await readAccountPrograms(unit, person.id),
+    )
     throw invalid('currentPassword', notCurrent)
   }
   await takeBackTry(outside, person.email, unit.actor.address)
@@ -38,6 +42,6 @@ export async function changePassword(
   })
   if (count === 0) throw invalid('currentPassword', notCurrent) // an administrator has just set another one
   await closeSessionsOf(unit, person.id, sessionId)
-  await recordEach(unit, { action: 'staff.changePassword' }, await readHomes(unit, person.id))
+  await recordEach(unit, { action: 'staff.changePassword' }, await readAccountPrograms(unit, person.id))
   return { id: person.id }
 }

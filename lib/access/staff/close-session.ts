@@ -2,7 +2,7 @@
 
 import { recordEach } from '@/lib/platform/record/record'
 import type { ModelUnit } from '@/lib/platform/unit'
-import { readHomes } from './homes'
+import { readAccountPrograms } from './account-programs'
 import { sessionKey } from './session-id'
 
 /** Signing out. A session that is already over is no error. */
@@ -16,7 +16,7 @@ export async function closeSession(unit: ModelUnit, id: string): Promise<void> {
   if (!open || (await unit.tx.session.deleteMany({ where: session })).count === 0) return
   const person = open.staff
   const actor = { ...unit.actor, kind: 'staff' as const, ...person }
-  await recordEach({ ...unit, actor }, { action: 'session.signOut' }, await readHomes(unit, person.id))
+  await recordEach({ ...unit, actor }, { action: 'session.signOut' }, await readAccountPrograms(unit, person.id))
 }
 
 /** `except` is the session that goes on: that of somebody who has just changed their own password. */

@@ -10,6 +10,6 @@ export async function disableStaff(unit: TxUnit, { staffId }: { staffId: string 
   if (isActiveAdministrator(person)) await requireAnotherAdministrator(unit, person)
   await unit.tx.staff.update({ where: { id: staffId }, data: { disabledAt: unit.now } })
   await closeSessionsOf(unit, staffId)
-  await recordEach(unit, { action: 'staff.disable', data: { staffId, person: person.name } }, person.homes)
+  await recordEach(unit, { action: 'staff.disable', data: { staffId, person: person.name } }, person.accountPrograms)
   return { id: staffId }
 }

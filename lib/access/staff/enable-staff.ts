@@ -7,6 +7,6 @@ export async function enableStaff(unit: TxUnit, { staffId }: { staffId: string }
   const person = await lockManageable(unit, staffId)
   if (!person.disabledAt) return { id: staffId }
   await unit.tx.staff.update({ where: { id: staffId }, data: { disabledAt: null } })
-  await recordEach(unit, { action: 'staff.enable', data: { staffId, person: person.name } }, person.homes)
+  await recordEach(unit, { action: 'staff.enable', data: { staffId, person: person.name } }, person.accountPrograms)
   return { id: staffId }
 }

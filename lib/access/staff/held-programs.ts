@@ -14,9 +14,9 @@ export async function heldPrograms(unit: TxUnit): Promise<ReadonlySet<string> | 
 
 export const holds = (held: ReadonlySet<string> | 'all', programId: string) => held === 'all' || held.has(programId)
 
-/** Whether all of a person's homes are held; somebody without a home is the operator's. */
-export const holdsAll = (held: ReadonlySet<string> | 'all', homes: readonly string[]) =>
-  held === 'all' || (homes.length > 0 && homes.every((id) => held.has(id)))
+/** Whether all programs of an account are held; an account without one is the operator's. */
+export const holdsAll = (held: ReadonlySet<string> | 'all', accountPrograms: readonly string[]) =>
+  held === 'all' || (accountPrograms.length > 0 && accountPrograms.every((id) => held.has(id)))
 
 /** Those of `programIds` that no program has. */
 export async function unknownPrograms(unit: TxUnit, programIds: readonly string[]): Promise<string[]> {

@@ -5,8 +5,8 @@ import { Refusal } from '@/lib/contract/refusals'
 import type { Role } from '@/lib/contract/vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import type { TxUnit } from '@/lib/platform/unit'
+import { accountPrograms } from './account-programs'
 import { heldPrograms, holds, holdsAll } from './held-programs'
-import { homes } from './homes'
 
 export type Person = {
   id: string
@@ -14,25 +14,25 @@ export type Person = {
   name: string
   role: Role
   disabledAt: Date | null
-  /** What they hold, and where they belong (homes.ts). */
+  /** What they hold, and where they belong (account-programs.ts). */
   programIds: string[]
-  homes: string[]
-  /** Every home of theirs is also the caller's. */
+  accountPrograms: string[]
+  /** Every program of theirs is also the caller's. */
   manageable: boolean
 }
 
-type Places = Pick<Person, 'homes' | 'programIds'>
+type Belonging = Pick<Person, 'accountPrograms' | 'programIds'>
 
-const lock = statement<{ staffId: string }, Omit<Person, keyof Places | 'manageable'>>(
+const lock = statement<{ staffId: string }, Omit<Person, keyof Belonging | 'manageable'>>(
   'staff.lockPerson',
   'claim',
   `select id, email, name, role, disabled_at as "disabledAt" from staff where id = :staffId::text for update`,
 )
 // Read after the lock, so that what another change has just ended is ended.
-const places = statement<{ staffId: string }, Places>(
-  'staff.places',
+const readBelonging = statement<{ staffId: string }, Belonging>(
+  'staff.belonging',
   'list',
-  `select ${homes(':staffId::text')} as homes,
+  `select ${accountPrograms(':staffId::text')} as "accountPrograms",
                 array(select program_id from staff_program where staff_id = :staffId::text and ended_at is null order by program_id) as "programIds"`,
 )
 // Changes to people are rare and made one after another: two administrators who demote each other at the same moment
@@ -69,16 +69,16 @@ export async function requireAnotherAdministrator(
 
 export const isActiveAdministrator = (person: Person) => person.role === administrator && person.disabledAt === null
 
-/** Somebody of whose homes the caller holds none does not exist for them. */
+/** Somebody of whose programs the caller holds none does not exist for them. */
 export async function lockPerson(unit: TxUnit, staffId: string): Promise<Person> {
   await unit.sql(oneAtATime, {})
   const [found] = await unit.sql(lock, { staffId })
   if (!found) throw new Refusal('notFound')
-  const [place = { homes: [], programIds: [] }] = await unit.sql(places, { staffId })
+  const [belonging = { accountPrograms: [], programIds: [] }] = await unit.sql(readBelonging, { staffId })
   const held = await heldPrograms(unit)
-  const seen = held === 'all' || place.homes.some((id) => holds(held, id)) || unit.actor.id === staffId
+  const seen = held === 'all' || belonging.accountPrograms.some((id) => holds(held, id)) || unit.actor.id === staffId
   if (!seen) throw new Refusal('notFound')
-  return { ...found, ...place, manageable: holdsAll(held, place.homes) }
+  return { ...found, ...belonging, manageable: holdsAll(held, belonging.accountPrograms) }
 }
 
 export async function lockManageable(unit: TxUnit, staffId: string): Promise<Person> {

@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { passwordLimits } from '@/lib/contract/access/password'
-import { slowed } from './slow-down'
+import { slowed } from './sign-in-throttle'
 
 const argon2id = 2 // the package's `Algorithm` is a const enum, which one file at a time cannot read
 const cost = { algorithm: argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }

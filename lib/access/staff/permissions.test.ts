@@ -23,6 +23,7 @@ const granted: Record<Role, Permission[]> = {
     'inbox.read',
     'callbacks.read',
     'callbacks.repair',
+    'integration.read',
     'tokens.read',
     'audit.read',
     'media.read',
@@ -48,7 +49,15 @@ const granted: Record<Role, Permission[]> = {
     'consents.read',
     'consents.withdraw',
   ],
-  auditor: ['patients.read', 'messages.read', 'inbox.read', 'callbacks.read', 'audit.read', 'consents.read'],
+  auditor: [
+    'patients.read',
+    'messages.read',
+    'inbox.read',
+    'callbacks.read',
+    'integration.read',
+    'audit.read',
+    'consents.read',
+  ],
 }
 
 test.each(Role.all.flatMap((role) => permissions.map((permission) => [role, permission] as const)))(

@@ -23,6 +23,7 @@ const table = {
   'callbacks.read':   [true,          true,       true,         true],
   'callbacks.repair': [true,          true,       true,         false],
   'endpoints.manage': [true,          false,      false,        false],
+  'integration.read': [true,          true,       false,        true],
   'tokens.read':      [true,          true,       false,        false],
   'tokens.manage':    [true,          false,      false,        false],
   'staff.manage':     [true,          false,      false,        false],

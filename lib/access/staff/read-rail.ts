@@ -1,6 +1,7 @@
 // What the rail and the program switcher say: the person's programs by name, with how many patients each has, and how
 // much about its messages and callbacks waits for a person.
 
+import { patientCount } from '@/lib/access/programs/patient-count'
 import { mostWaiting, type RailCounts } from '@/lib/contract/access/rail'
 import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import { clockTable, lateOnlyGroups } from '@/lib/contract/work/clock-kinds'
@@ -30,7 +31,7 @@ const read = statement<{ programIds: readonly string[]; now: Date; callerId: str
   'staff.readRail',
   'list',
   `select p.id, p.name, p.archived_at is not null as archived, p.gateway,
-                coalesce((select sum(t.n) from patient_total t where t.program_id = p.id), 0)::int as patients,
+                ${patientCount({ program: 'p.id' })}::int as patients,
                 least(${mostWaiting}, (
                   (select count(*) from (select from sms_inbound t where t.program_id = p.id and t.seen_at is null and t.patient_id is not null
                       and t.meaning = 'other' limit ${mostWaiting}) texts)

@@ -5,7 +5,7 @@ import { closeSessionsOf } from './close-session'
 import { requireGoodPassword } from './create-staff'
 import { lockManageable } from './lock-person'
 import { generatePassword, hashPassword } from './passwords'
-import { forgetTries } from './slow-down'
+import { forgetTries } from './sign-in-throttle'
 
 export type SetPassword = { staffId: string; password?: string }
 
@@ -24,6 +24,6 @@ export async function setPassword(
   await closeSessionsOf(unit, staffId)
   await forgetTries(unit, person.email)
   const data = { staffId, person: person.name, generated: generated !== null }
-  await recordEach(unit, { action: 'staff.setPassword', data }, person.homes)
+  await recordEach(unit, { action: 'staff.setPassword', data }, person.accountPrograms)
   return { id: staffId, password: generated }
 }

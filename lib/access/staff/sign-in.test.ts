@@ -127,12 +127,12 @@ describe('slowing down', () => {
   )
 
   test('known and unknown accounts are told the same, word for word', async () => {
-    const story = async (email: string, address: string) => {
+    const answersTo = async (email: string, address: string) => {
       const words: unknown[] = []
       for (const now of [0, 0, 0, 0, 1, 2, 2, 5, 7, 60]) words.push(await wrong(email, secondsOn(now), address))
       return words
     }
-    expect(await story('ann@example.org', '192.0.2.1')).toEqual(await story('nobody@example.org', '192.0.2.2'))
+    expect(await answersTo('ann@example.org', '192.0.2.1')).toEqual(await answersTo('nobody@example.org', '192.0.2.2'))
   })
 
   test('the right password is refused the same way while it lasts, and taken afterwards', async () => {
@@ -144,16 +144,17 @@ describe('slowing down', () => {
 
   test('also when nobody can be looked up for the log', async () => {
     for (let n = 0; n < 4; n += 1) await wrong('ann@example.org', start)
-    for (const broken of ['person', 'homes']) {
+    for (const broken of ['person', 'accountPrograms']) {
       const whole = at(start)
       let failed = 0
       const fail = () => {
         failed += 1
         return Promise.reject(new Error('no connection'))
       }
-      const sql: Sql = (statement, values) => (statement.name === 'staff.homes' ? fail() : whole.sql(statement, values))
+      const sql: Sql = (statement, values) =>
+        statement.name === 'staff.accountPrograms' ? fail() : whole.sql(statement, values)
       const tx = { staff: { findUnique: fail } } as unknown as ModelUnit['tx']
-      const unsure = { ...whole, ...(broken === 'homes' ? { sql } : { tx }) }
+      const unsure = { ...whole, ...(broken === 'accountPrograms' ? { sql } : { tx }) }
       const given = { email: 'ann@example.org', password, userAgent: 'test' }
       expect(await told(signIn(unsure, given))).toMatchObject({ refusal: 'signInSlowed' })
       expect(failed).toBe(1)

@@ -5,12 +5,12 @@ import { recordRefused } from '@/lib/access/audit/record-refused'
 import { isRefusal, Refusal } from '@/lib/contract/refusals'
 import { recordEach } from '@/lib/platform/record/record'
 import type { ModelUnit } from '@/lib/platform/unit'
+import { readAccountPrograms } from './account-programs'
 import { closeSession } from './close-session'
 import { emailKey } from './email-key'
-import { readHomes } from './homes'
 import { openSession } from './open-session'
 import { isPassword } from './passwords'
-import { countTry, takeBackTry, tried } from './slow-down'
+import { countTry, takeBackTry, tried } from './sign-in-throttle'
 
 export type SignIn = {
   email: string
@@ -41,12 +41,12 @@ export async function signIn(unit: ModelUnit, { email, password, userAgent, form
   if (!id) return refuse(unit, account, person)
   await takeBackTry(unit, account, unit.actor.address)
   if (formerSession) await closeSession(unit, formerSession)
-  await recordEach({ ...unit, actor }, { action: 'session.signIn' }, await readHomes(unit, person.id))
+  await recordEach({ ...unit, actor }, { action: 'session.signIn' }, await readAccountPrograms(unit, person.id))
   return id
 }
 
 async function refuse(unit: ModelUnit, account: string, person: Found | null): Promise<never> {
-  await recordEach(unit, failed(account, person), await readHomes(unit, person?.id ?? ''))
+  await recordEach(unit, failed(account, person), await readAccountPrograms(unit, person?.id ?? ''))
   throw new Refusal('signInWrong')
 }
 
@@ -55,7 +55,7 @@ async function refuse(unit: ModelUnit, account: string, person: Found | null): P
 async function refuseUnseen(unit: ModelUnit, account: string, error: unknown): Promise<never> {
   if (!isRefusal(error)) throw error
   const person = await find(unit, account).catch(() => null)
-  const programIds = await readHomes(unit, person?.id ?? '').catch(() => [])
+  const programIds = await readAccountPrograms(unit, person?.id ?? '').catch(() => [])
   const fact = { ...failed(account, person), outcome: 'refused' as const }
   void recordRefused(unit.actor, fact, { programIds, same: person?.id ?? unit.actor.address })
   throw error

@@ -4,7 +4,7 @@ import { realTimeZone } from '@/lib/access/programs/time-zone'
 import type { Language } from '@/lib/contract/vocabulary'
 import { recordEach } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
-import { readHomes } from './homes'
+import { readAccountPrograms } from './account-programs'
 import { invalid } from './invalid'
 
 export async function updateProfile(
@@ -22,6 +22,6 @@ export async function updateProfile(
     changed: ['name'],
     name: name.trim(),
   }
-  await recordEach(unit, { action: 'staff.updateProfile', data: renamed || {} }, await readHomes(unit, id))
+  await recordEach(unit, { action: 'staff.updateProfile', data: renamed || {} }, await readAccountPrograms(unit, id))
   return { id }
 }

@@ -49,7 +49,7 @@ export async function updateStaff(
     ...(renamed && { name: name.trim() }),
     ...(otherRole && { from: person.role, to: role }),
   }
-  const concerned = new Set([...(changed.length > 0 ? person.homes : []), ...added, ...removed])
+  const concerned = new Set([...(changed.length > 0 ? person.accountPrograms : []), ...added, ...removed])
   for (const programId of concerned.size > 0 ? concerned : [null]) {
     const ofThis = (ids: readonly string[]) => ids.filter((id) => id === programId)
     const fact = { ...data, added: ofThis(added), removed: ofThis(removed) }

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { type CryptoKey, errors, importJWK, jwtVerify, SignJWT } from 'jose'
 import type { Scope } from '@/lib/contract/vocabulary'
-import { cache, onForget } from '@/lib/platform/cache'
+import { onForget, recent } from '@/lib/platform/cache'
 import { secrets } from '@/lib/platform/secrets'
 
 export type TokenClaims = {
@@ -23,10 +23,9 @@ type Known = { jti: string; exp: number }
 const issuer = 'hubline'
 const algorithm = 'EdDSA'
 const longest = 8192
-const remembered = 4096
 const shape = /^[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{86}$/
 
-const verified = cache<string, Known>()
+const verified = recent<string, Known>(4096)
 let keys: ReturnType<typeof importKeys> | undefined
 onForget(() => {
   keys = undefined
@@ -36,9 +35,12 @@ onForget(() => {
 export async function readToken(bearer: string, now = Date.now()): Promise<{ jti: string } | null> {
   if (bearer.length > longest) return null
   const digest = createHash('sha256').update(bearer).digest('base64')
-  const known = verified.get(digest) ?? (await verify(bearer, now))
-  if (!known) return null
-  remember(digest, known)
+  let known = verified.get(digest)
+  if (!known) {
+    known = await verify(bearer, now)
+    if (!known) return null
+    verified.keep(digest, known)
+  }
   return known.exp * 1000 > now ? { jti: known.jti } : null
 }
 
@@ -61,12 +63,12 @@ export async function signToken({ sub, jti, programs, scopes, iat, exp }: TokenC
     .sign(sign)
 }
 
-async function verify(bearer: string, now: number): Promise<Known | null> {
-  if (!shape.test(bearer) || tokenLooksExpired(bearer, now)) return null
+async function verify(bearer: string, now: number): Promise<Known | undefined> {
+  if (!shape.test(bearer) || tokenLooksExpired(bearer, now)) return undefined
   const header = partOf(bearer, 0)
   const claims = partOf(bearer, 1)
-  if (header?.alg !== algorithm || claims?.iss !== issuer) return null
-  if (typeof claims.jti !== 'string' || typeof claims.exp !== 'number') return null
+  if (header?.alg !== algorithm || claims?.iss !== issuer) return undefined
+  if (typeof claims.jti !== 'string' || typeof claims.exp !== 'number') return undefined
   const { verify: key } = await tokenKeys()
   try {
     const currentDate = new Date(now)
@@ -78,16 +80,9 @@ async function verify(bearer: string, now: number): Promise<Known | null> {
     })
     return { jti: String(payload.jti), exp: Number(payload.exp) }
   } catch (error) {
-    if (error instanceof errors.JOSEError) return null
+    if (error instanceof errors.JOSEError) return undefined
     throw error
   }
-}
-
-function remember(digest: string, known: Known) {
-  // A Map keeps the order of insertion, so its first key is the one unused for longest.
-  verified.delete(digest)
-  verified.set(digest, known)
-  if (verified.size > remembered) verified.delete(verified.keys().next().value ?? '')
 }
 
 function partOf(bearer: string, index: number): Record<string, unknown> | null {

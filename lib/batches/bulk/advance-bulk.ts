@@ -7,6 +7,7 @@ import { listPeople } from '@/lib/access/staff/list-people'
 import { type BulkAct, bulkAct } from '@/lib/contract/batches/bulk'
 import type { BulkState, BulkStop } from '@/lib/contract/batches/bulk-vocabulary'
 import { Refusal, refusals } from '@/lib/contract/refusals'
+import { bulkLogged } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
 import { record } from '@/lib/platform/record/record'
@@ -23,11 +24,13 @@ import { undoBatch } from './undo-batch'
 /** A batch holds its patients' rows, so it is short: 50 events take about a tenth of a second. */
 export const bulkBatch = { event: 50, assign: 250, undo: 200 } as const
 
+const underWay = `from bulk_run where state in ('running', 'undoing')`
+/** What the worker's rounds ask: whether a bulk action is under way. */
+export const bulkWaits = `select ${underWay}`
 const next = statement<object, Running>(
   'bulk.next',
   'list',
-  `select id, program_id as "programId", act, state, ${starterColumns} from bulk_run
-          where state in ('running', 'undoing') order by random() limit 1`,
+  `select id, program_id as "programId", act, state, ${starterColumns} ${underWay} order by random() limit 1`,
 )
 // An undo waits for the batches under way, and no other begins before it is done.
 const share = statement<{ runLock: string }, { shared: boolean }>(
@@ -54,9 +57,11 @@ const undoing = statement<{ id: string }, { undoAt: Date; after: number }>(
 )
 const stop = statement<{ runId: string; now: Date; reason: string }, Record<string, number>>(
   'bulk.stopByHub',
-  'within',
-  `update bulk_run set state = 'stopped', stop_reason = :reason::text, ended_at = :now::timestamptz
-          where id = :runId::text and state = 'running' returning done, skipped, failed, total`,
+  'set',
+  `with ended as (
+    update bulk_run set state = 'stopped', stop_reason = :reason::text, ended_at = :now::timestamptz
+     where id = :runId::text and state = 'running' returning id, program_id, done, skipped, failed, total
+  )${bulkLogged('ended')} select done, skipped, failed, total from ended`,
 )
 const hold = statement<{ runId: string; position: number }>(
   'bulk.holdFailed',

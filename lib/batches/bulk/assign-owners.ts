@@ -1,6 +1,8 @@
 // A batch of patients gets an owner, or none: one statement, with a line on each timeline and an entry in the audit log.
 
 import type { TimelineKind } from '@/lib/contract/vocabulary'
+import { ownClocks } from '@/lib/log/at-once'
+import { changeRow } from '@/lib/log/change-row'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { type ActorValues, actorValues } from '@/lib/platform/record/actor-values'
@@ -23,7 +25,14 @@ const assign = statement<
   ), moved as (
     update patient p set owner_id = :ownerId::text, version = version + 1
       from held where p.id = held.id and held.owner_id is distinct from :ownerId::text
-    returning p.id, held.owner_id as before
+    returning p.id, held.owner_id as before, p.created_at, p.owner_id
+  ), logged as (${changeRow({
+    of: 'moved',
+    patient: 'id',
+    program: ':programId::text',
+    kind: ownerChanged,
+    data: `jsonb_strip_nulls(jsonb_build_object('owner', jsonb_build_object('from', before, 'to', owner_id), 'entered', created_at))`,
+  })}
   ), told as (${timelineRow({
     of: 'moved join unnest(:ids::text[], :eventIds::text[]) as v(id, event_id) on v.id = moved.id left join staff b on b.id = moved.before',
     kind: ownerChanged,
@@ -51,6 +60,10 @@ export async function assignOwners(
   const ids = rows.map(({ patientId }) => patientId)
   const eventIds = ids.map(() => newId('ev'))
   const found = await unit.sql(assign, { ...actorValues(unit), ids, programId, ownerId, eventIds })
+  await ownClocks(
+    unit,
+    found.flatMap(({ id, moved }) => (moved ? [id] : [])),
+  )
   const held = new Map(found.map((row) => [row.id, row]))
   return rows.map(({ position, patientId }) => {
     const row = held.get(patientId)

@@ -10,10 +10,12 @@ import { readCase } from '@/lib/patients/updates/read-case'
 import { newId } from '@/lib/platform/ids'
 import { type Actor, single, type TxUnit } from '@/lib/platform/unit'
 import { readAdmission } from '@/lib/server/web/admission'
+import { catchUp } from '@/lib/testing/catch-up'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { markPhoneHere } from '@/lib/testing/known-phones'
 import { makeProgram, putTemplate } from '@/lib/testing/partner'
 import { entries, newPhone } from '@/lib/testing/people'
+import { tellByHand } from '@/lib/testing/tell-by-hand'
 import { advanceBulk } from './advance-bulk'
 import { judgeUpdate } from './judge'
 import { listBulk } from './list-bulk'
@@ -112,7 +114,7 @@ async function finish(now = noon, batch?: number) {
 const view = (runId: string, now = noon) => at(now, (u) => readBulk(u, { programId, runId }))
 const rowsOf = async (runId: string, filter: object = {}) =>
   (await at(noon, (u) => listBulkRows(u, { programId, runId, ...bulkRowFilter.parse(filter) }))).rows
-const story = async (runId: string) =>
+const outcomesOf = async (runId: string) =>
   (await rowsOf(runId, { limit: 100 })).map(({ patient: { lastName }, state, reason }) => [lastName, state, reason])
 const textsOf = (id: string) =>
   sql<{ state: string; reason: string | null; by: string }>(
@@ -155,7 +157,7 @@ describe('who, and why not', () => {
     expect(run).toMatchObject({ state: 'running', total: 6, done: 0, createdBy: 'Rosa', kind: 'message' })
     await finish(early, 4)
     expect(await view(run.id, early)).toMatchObject({ state: 'done', done: 2, skipped: 4, failed: 0 })
-    expect(await story(run.id)).toEqual([
+    expect(await outcomesOf(run.id)).toEqual([
       ['Able', 'done', null],
       ['Gone', 'skipped', 'unsubscribed'],
       ['Mute', 'skipped', 'consentMissing'],
@@ -213,7 +215,7 @@ describe('who, and why not', () => {
     expect((await preview(enrollment('pending', true))).goes).toBe(3)
     const run = await start(enrollment('pending'))
     await finish()
-    expect(await story(run.id)).toEqual([
+    expect(await outcomesOf(run.id)).toEqual([
       ['Has', 'skipped', 'already'],
       ['Mute', 'done', 'consentMissing'],
       ['New', 'done', null],
@@ -257,7 +259,7 @@ describe('a start', () => {
     await patient('Late')
     await sql(`update patient set lifecycle = 'unsubscribed' where id = $1`, [able])
     await finish()
-    expect(await story(run.id)).toEqual([['Able', 'skipped', 'unsubscribed']])
+    expect(await outcomesOf(run.id)).toEqual([['Able', 'skipped', 'unsubscribed']])
   })
 
   test('a status is set for who opted out too, silently; undone it is as it was', async () => {
@@ -270,7 +272,7 @@ describe('a start', () => {
     expect(groups(await preview(act))).toEqual([['silent', 'optedOut', 1, 'Gone']])
     const run = await start(act)
     await finish()
-    expect(await story(run.id)).toEqual([['Gone', 'done', 'optedOut']])
+    expect(await outcomesOf(run.id)).toEqual([['Gone', 'done', 'optedOut']])
     expect(await sql('select enrollment from patient where id = $1', [gone])).toEqual([
       { enrollment: 'enrollComplete' },
     ])
@@ -371,7 +373,7 @@ describe('undone', () => {
     expect(undone).toMatchObject({ state: 'undone', done: 1, undone: 1, undoUntil: null })
     expect(await textsOf(one)).toMatchObject([{ state: 'suppressed', reason: 'undone' }])
     expect(await textsOf(two)).toMatchObject([{ state: 'sent' }])
-    expect(await story(run.id)).toEqual([
+    expect(await outcomesOf(run.id)).toEqual([
       ['One', 'undone', null],
       ['Two', 'done', 'left'],
     ])
@@ -420,7 +422,7 @@ describe('undone', () => {
       [back],
     )
     expect(told[0]?.data).toMatchObject({ name: enrollmentStatus, from: 'needInfo', to: 'approved', text: 'approved' })
-    expect(await story(run.id)).toEqual([
+    expect(await outcomesOf(run.id)).toEqual([
       ['Back', 'undone', null],
       ['Moved', 'done', 'changed'],
       ['Mute', 'undone', null],
@@ -512,7 +514,7 @@ describe('undone', () => {
       await sql('drop trigger if exists spoil on patient')
     }
     expect(await view(run.id)).toMatchObject({ state: 'undone', undone: 2, done: 1 })
-    expect(await story(run.id)).toEqual([
+    expect(await outcomesOf(run.id)).toEqual([
       ['A', 'undone', null],
       ['B', 'done', 'notUndone'],
       ['C', 'undone', null],
@@ -520,6 +522,7 @@ describe('undone', () => {
   })
 
   test('hours later a step was not reached and no loop began; a copay card is as it was', async () => {
+    await tellByHand(sql)
     const [one, asked] = [
       await patient('One', { enrollment: 'pending' }),
       await patient('Two', { enrollment: 'needInfo' }),
@@ -532,6 +535,7 @@ describe('undone', () => {
         (row) => row.open,
       ),
     ]
+    await catchUp()
     const long = new Date('2026-06-01T12:00:00Z')
     await sql('update patient set created_at = $2, updated_at = $2 where program_id = $1', [programId, long])
     await sql('update patient_milestone set entered_at = $2, at = $2 where program_id = $1', [programId, long])
@@ -540,6 +544,7 @@ describe('undone', () => {
     expect(open[1]).toEqual([true])
     const run = await start(enrollment('approved', true), { now: later(-7_200_000) })
     await finish(later(-7_200_000))
+    await catchUp()
     expect([await steps(one), await steps(asked)]).toEqual([
       [['approved', 'consented', 'enrolled'], []],
       [['approved', 'consented', 'enrolled'], [false]],
@@ -555,6 +560,7 @@ describe('undone', () => {
       state: 'undone',
       undone: 2,
     })
+    await catchUp()
     expect([await steps(one), await steps(asked)]).toEqual([before, open])
     expect(await sql('select copay_member as m, copay_bin as b from patient where id = $1', [one])).toEqual([
       { m: 'M-1', b: null },
@@ -570,7 +576,7 @@ test('who started it has lost the program: it stops, says why, and a colleague g
   await sql(`delete from staff_program where staff_id = 'st_rosa' and program_id = $1`, [programId])
   await finish()
   expect(await view(run.id)).toMatchObject({ state: 'stopped', stopReason: 'accessLost', done: 1, total: 2 })
-  expect(await story(run.id)).toEqual([
+  expect(await outcomesOf(run.id)).toEqual([
     ['A', 'done', null],
     ['B', 'waiting', 'accessLost'],
   ])

@@ -1,6 +1,7 @@
 // Thousands of patients, real workers, and one of them killed outright in the midst of it, and once more while it is
 // taken back: each patient is done, and undone, exactly once, and what the rows, the timeline, the audit log and the patients
 // say is the same.
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
@@ -13,11 +14,12 @@ import { type Actor, single } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { insertPatients } from '@/lib/testing/many-patients'
 import { makeProgram } from '@/lib/testing/partner'
+import { pastTheLog } from '@/lib/testing/past-the-log'
 import { advanceBulk } from './advance-bulk'
 import { startBulk } from './start-bulk'
 import { undoBulk } from './undo-bulk'
 
-const { sql, unit, url, pool } = testDatabase()
+const { sql, unit, url } = testDatabase()
 const script = fileURLToPath(new URL('../../testing/bulk-worker.ts', import.meta.url))
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** `npm run test:all` and a change of bulk actions take ten thousand. */
@@ -51,8 +53,8 @@ const progress = async (runId: string) =>
   )[0] ?? expect.fail('no run')
 test(`${many} patients with a worker killed in between: each exactly once`, async () => {
   const [programId, other] = [await makeProgram(), await makeProgram()]
-  await insertPatients((text, values) => pool().query(text, values), programId, many)
-  await insertPatients((text, values) => pool().query(text, values), other, some)
+  await insertPatients(pastTheLog, programId, many)
+  await insertPatients(pastTheLog, other, some)
   await sql(
     `insert into staff (id, email, name, password_hash, role) values ('st_olga', 'olga@example.org', 'Olga', 'x', 'supervisor')`,
   )

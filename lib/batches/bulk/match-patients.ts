@@ -1,7 +1,8 @@
 // Who a bulk action is about, by name: the rows a person chose, or everybody the list's own filters and search leave.
 import type { BulkScope } from '@/lib/contract/batches/bulk'
 import { filterPlanOf, sourceFor } from '@/lib/patients/list/list-filter-plan'
-import { partsOf, recognise } from '@/lib/patients/list/list-search'
+import { partsOf } from '@/lib/patients/list/list-search'
+import { recognise } from '@/lib/patients/search/read-typed'
 import { statement } from '@/lib/platform/db/statement'
 import { plannedAnew, Values } from '@/lib/platform/db/values'
 import type { Unit } from '@/lib/platform/unit'

@@ -1,5 +1,5 @@
-// One row of a batch: refused, it has failed with the interface's own code and message and the batch goes on; gone wrong,
-// it spoils the transaction, and is named so that the next batch can do without it.
+// Does one row of a batch. A refusal fails this row alone, with the interface's code and message, and the batch goes on. Any
+// other error spoils the transaction of the batch: RowFailed names the row, so that the next batch leaves it out.
 import { isRefusal, refusals } from '@/lib/contract/refusals'
 import type { Claimed, RowResult } from './row-result'
 

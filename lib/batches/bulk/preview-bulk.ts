@@ -12,6 +12,7 @@ import {
   bulkNamed,
 } from '@/lib/contract/batches/bulk'
 import type { BulkOutcome } from '@/lib/contract/batches/bulk-vocabulary'
+import { numberWords } from '@/lib/contract/bilingual'
 import { Refusal } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
 import { toldUntil } from '@/lib/messaging/sms/gate'
@@ -28,14 +29,14 @@ import { readProgramRow } from './read-program-row'
 const chunk = 500
 const samplesShown = 5
 
-const standing = statement<{ ids: readonly string[]; id: string; campaignId: string | null }, Standing>(
-  'bulk.standing',
+const facts = statement<{ ids: readonly string[]; id: string; campaignId: string | null }, PatientFacts>(
+  'bulk.facts',
   'list',
   `select p.id, p.lifecycle, p.owner_id as "ownerId", e.id is not null as entered
            from patient p left join campaign_entry e on e.patient_id = p.id and e.campaign_id = :campaignId::text
           where p.id = any(:ids::text[]) and p.program_id = :id::text`,
 )
-type Standing = { id: string; lifecycle: string; ownerId: string | null; entered: boolean }
+type PatientFacts = { id: string; lifecycle: string; ownerId: string | null; entered: boolean }
 
 /** Throws bulkTooMany, and what the act itself is refused with. */
 export async function previewBulk(
@@ -45,7 +46,7 @@ export async function previewBulk(
   const program = await readProgramRow(unit, { programId })
   const checked = await checkAct(unit, program, act)
   const matched = await matchPatients(unit, { programId, scope, most: bulkMost + 1 })
-  if (matched.length > bulkMost) throw new Refusal('bulkTooMany', { name: bulkMost.toLocaleString('en-US') })
+  if (matched.length > bulkMost) throw new Refusal('bulkTooMany', { name: numberWords(bulkMost) })
 
   const looked = matched.slice(0, bulkJudgedMost)
   const judged = new Map<string, Judged>()
@@ -112,7 +113,7 @@ async function judgeMany(
     const files = await readCases(unit, program.id, ids, { lock: false })
     return new Map(files.map((file) => [file.id, judgeUpdate(act, file, ground)]))
   }
-  const rows = await unit.sql(standing, { ids, id: program.id, campaignId })
+  const rows = await unit.sql(facts, { ids, id: program.id, campaignId })
   return new Map(
     rows.map(({ id, lifecycle, ownerId, entered }): [string, Judged] => {
       if (act.kind === 'assign') return [id, ownerId === act.ownerId ? skipped('already') : goes]

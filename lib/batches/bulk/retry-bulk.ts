@@ -3,6 +3,7 @@
 
 import type { BulkRun } from '@/lib/contract/batches/bulk'
 import { Refusal } from '@/lib/contract/refusals'
+import { bulkLogged } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
@@ -15,16 +16,17 @@ const begin = statement<{ runId: string; programId: string }, { state: BulkRun['
   'claim',
   `select state from bulk_run where id = :runId::text and program_id = :programId::text for no key update`,
 )
-const again = statement<{ runId: string; acting: string }>(
+const again = statement<{ runId: string; acting: string; now: Date }>(
   'bulk.retry',
   'set',
   `
   with waits as (
     update bulk_row set state = 'waiting', reason = null, code = null, message = null, at = null
      where run_id = :runId::text and state = 'failed'
-  )
-  update bulk_run set state = 'running', stop_reason = null, acting = :acting::jsonb, ended_at = null, failed = 0
-   where id = :runId::text and state in ('done', 'stopped') and done + skipped < total returning id`,
+  ), begun as (
+    update bulk_run set state = 'running', stop_reason = null, acting = :acting::jsonb, ended_at = null, failed = 0
+     where id = :runId::text and state in ('done', 'stopped') and done + skipped < total returning id, program_id
+  )${bulkLogged('begun')} select id from begun`,
 )
 
 /** Throws notFound, or bulkEnded where it was undone or nothing is left to do. */
@@ -35,7 +37,7 @@ export async function retryBulk(unit: TxUnit, { programId, runId }: RunWhere): P
     const before = await readBulk(unit, { programId, runId })
     if (held.state === 'undoing' || held.state === 'undone' || before.done + before.skipped >= before.total)
       throw new Refusal('bulkEnded')
-    await unit.sql(again, { runId, acting: JSON.stringify(actingOf(unit.actor)) })
+    await unit.sql(again, { runId, acting: JSON.stringify(actingOf(unit.actor)), now: unit.now })
     await record(unit, { action: 'bulk.retry', programId, data: { runId, failed: before.failed } })
   }
   return readBulk(unit, { programId, runId })

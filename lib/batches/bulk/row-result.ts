@@ -1,5 +1,7 @@
 // What a batch leaves of each of its rows: written in one statement, with the run's progress.
+
 import type { BulkRowState } from '@/lib/contract/batches/bulk-vocabulary'
+import { bulkLogged } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { answerOf, type Reason } from './judge'
@@ -50,12 +52,13 @@ const write = statement<{
       from unnest(:positions::int[], :states::text[], :reasons::text[], :codes::int[], :messages::text[], :eventIds::text[], :ownerIds::text[])
         as given (position, state, reason, code, message, event_id, owner_id)
      where r.run_id = :runId::text and r.position = given.position
-  )
+  ), moved as (
   update bulk_run set done = done + :done::int, skipped = skipped + :skipped::int, failed = failed + :failed::int,
          leaves_at = greatest(leaves_at, :leavesAt::timestamptz),
          state = case when state = 'running' and done + skipped + failed + :done::int + :skipped::int + :failed::int >= total then 'done' else state end,
          ended_at = case when state = 'running' and done + skipped + failed + :done::int + :skipped::int + :failed::int >= total then :now::timestamptz else ended_at end
-   where id = :runId::text`,
+   where id = :runId::text returning id, program_id
+  )${bulkLogged('moved')} select id from moved`,
 )
 
 export async function writeResults(unit: Unit, runId: string, results: readonly RowResult[]): Promise<void> {

@@ -3,7 +3,9 @@
 
 import { type BulkAct, type BulkRun, type BulkScope, bulkMost } from '@/lib/contract/batches/bulk'
 import type { BulkState } from '@/lib/contract/batches/bulk-vocabulary'
+import { numberWords } from '@/lib/contract/bilingual'
 import { Refusal } from '@/lib/contract/refusals'
+import { logChanges } from '@/lib/log/log-change'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
@@ -36,8 +38,8 @@ export async function startBulk(unit: TxUnit, { programId, scope, act, key, matc
   const [first] = missing
   if (first) throw new Refusal('status' in act ? 'variableMissing' : 'campaignVariableMissing', { name: first })
   const ids = await matchPatients(unit, { programId, scope, most: bulkMost + 1 })
-  if (ids.length > bulkMost) throw new Refusal('bulkTooMany', { name: bulkMost.toLocaleString('en-US') })
-  if (ids.length !== matched) throw new Refusal('bulkChanged', { name: ids.length.toLocaleString('en-US') })
+  if (ids.length > bulkMost) throw new Refusal('bulkTooMany', { name: numberWords(bulkMost) })
+  if (ids.length !== matched) throw new Refusal('bulkChanged', { name: numberWords(ids.length) })
 
   const id = newId('bk')
   const state: BulkState = 'running'
@@ -67,6 +69,7 @@ export async function startBulk(unit: TxUnit, { programId, scope, act, key, matc
     return runViewOf(meanwhile as RunColumns, now)
   }
   await unit.sql(freeze, { id, ids })
+  await logChanges(unit, [{ kind: 'bulkMoved', programId, subject: id }])
   // Whose records these are stands in the entry that each of them gets when its turn has come.
   await record(unit, {
     action: 'bulk.start',

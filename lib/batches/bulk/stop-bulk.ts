@@ -2,6 +2,7 @@
 
 import type { BulkRun } from '@/lib/contract/batches/bulk'
 import type { BulkState } from '@/lib/contract/batches/bulk-vocabulary'
+import { logChanges } from '@/lib/log/log-change'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { type RunWhere, readBulk } from './read-bulk'
@@ -14,6 +15,7 @@ export async function stopBulk(unit: TxUnit, { programId, runId }: RunWhere): Pr
   })
   const run = await readBulk(unit, { programId, runId })
   if (stopped.count > 0) {
+    await logChanges(unit, [{ kind: 'bulkMoved', programId, subject: runId }])
     const { done, skipped, failed, total } = run
     await record(unit, { action: 'bulk.stop', programId, data: { runId, done, skipped, failed, total } })
   }

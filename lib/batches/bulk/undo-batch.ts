@@ -3,6 +3,7 @@
 
 import type { BulkAct } from '@/lib/contract/batches/bulk'
 import type { BulkReason } from '@/lib/contract/batches/bulk-vocabulary'
+import { bulkLogged } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
@@ -15,14 +16,16 @@ const rest = statement<{ runId: string; after: number; most: number }, { positio
   `select position from bulk_row where run_id = :runId::text and state = 'done' and position > :after::int order by position limit :most::int`,
 )
 const advance = statement<
-  { runId: string; undone: number; place: number; last: boolean },
+  { runId: string; undone: number; place: number; last: boolean; now: Date },
   { done: number; undone: number }
 >(
   'bulk.undone',
-  'within',
-  `update bulk_run set done = done - :undone::int, undone = undone + :undone::int, undo_place = :place::int,
+  'set',
+  `with moved as (
+    update bulk_run set done = done - :undone::int, undone = undone + :undone::int, undo_place = :place::int,
                 state = case when :last::boolean then 'undone' else state end
-          where id = :runId::text returning done, undone`,
+          where id = :runId::text returning id, program_id, done, undone
+  )${bulkLogged('moved')} select done, undone from moved`,
 )
 const keep = statement<{ runId: string; position: number; reason: string }>(
   'bulk.keepRow',
@@ -61,7 +64,7 @@ export async function undoBatch(
         : await undoUpdates(unit, { programId, runId, positions, undoAt: run.undoAt })
   const last = positions.length < most
   const place = positions.at(-1) ?? after
-  const [now] = await unit.sql(advance, { runId, undone, place, last })
+  const [now] = await unit.sql(advance, { runId, undone, place, last, now: unit.now })
   if (last)
     await record(unit, {
       action: 'bulk.undo',

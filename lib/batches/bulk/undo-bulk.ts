@@ -8,8 +8,11 @@
 import { type BulkRun, bulkAct } from '@/lib/contract/batches/bulk'
 import type { BulkState } from '@/lib/contract/batches/bulk-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
+import { logChanges } from '@/lib/log/log-change'
+import { moveMessages, stopped } from '@/lib/messaging/sms/move-messages'
 import { statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
+import { oneAtATime } from '@/lib/platform/one-at-a-time'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { isPassing } from './one-row'
@@ -20,11 +23,6 @@ import { type Undoing, undoBatch } from './undo-batch'
 /** So many rows are taken back while somebody waits for the answer. */
 export const undoneAtOnce = 500
 
-const alone = statement<{ runLock: string }>(
-  'bulk.alone',
-  'claim',
-  `select pg_advisory_xact_lock(hashtextextended(:runLock::text, 0))::text as locked`,
-)
 const read = statement<{ runId: string; programId: string }, RunColumns>(
   'bulk.readToUndo',
   'claim',
@@ -42,8 +40,8 @@ const stopSoonest = statement<{ runId: string; now: Date }>(
      order by s.not_before limit 20000
   ), held as materialized (
     select s.id from sms s join soon on soon.id = s.id where s.state in ('queued', 'deferred') order by s.id for no key update of s
-  )
-  update sms set state = 'suppressed', reason = 'undone', sealed_body = null from held where sms.id = held.id`,
+  ), ${moveMessages({ as: 'silenced', set: stopped('undone'), from: 'held', where: 's.id = held.id' })}
+  select id from silenced`,
 )
 
 const save = statement<object>('bulk.undoSavepoint', 'within', 'savepoint undo_here')
@@ -51,7 +49,7 @@ const back = statement<object>('bulk.undoRollback', 'within', 'rollback to savep
 
 /** Throws notFound, or bulkEnded where nothing can be undone any more. While it is being undone it is answered as it stands. */
 export async function undoBulk(unit: TxUnit, { programId, runId }: RunWhere): Promise<BulkRun> {
-  await unit.sql(alone, { runLock: runLock(runId) })
+  await oneAtATime(unit, runLock(runId))
   const [run] = await unit.sql(read, { runId, programId })
   if (!run) throw new Refusal('notFound')
   if (run.state === 'undoing') return readBulk(unit, { programId, runId })
@@ -68,6 +66,7 @@ export async function undoBulk(unit: TxUnit, { programId, runId }: RunWhere): Pr
       undoPlace: 0,
     },
   })
+  await logChanges(unit, [{ kind: 'bulkMoved', programId, subject: runId }])
   await record(unit, { action: 'bulk.undo', programId, data: { runId, kind, done } })
   const batch = { runId, programId, act: bulkAct.parse(run.act), undoAt: unit.now, after: 0 }
   if (done > undoneAtOnce || !(await undoneHere(unit, batch)))

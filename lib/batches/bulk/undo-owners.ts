@@ -1,6 +1,8 @@
 // The patients of a batch go back to whose they were, as long as they are still whose the run made them.
 
 import { owningRoles } from '@/lib/access/staff/list-people'
+import { ownClocks } from '@/lib/log/at-once'
+import { changeRow } from '@/lib/log/change-row'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { type ActorValues, actorValues } from '@/lib/platform/record/actor-values'
@@ -9,13 +11,8 @@ import { timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
 import { ownerChanged } from './assign-owners'
 import type { RunWhere } from './read-bulk'
+import { holdPatients } from './undo-updates'
 
-const hold = statement<{ runId: string; positions: readonly number[] }, { id: string }>(
-  'bulk.holdOwned',
-  'claim',
-  `select p.id from bulk_row r join patient p on p.id = r.patient_id
-          where r.run_id = :runId::text and r.position = any(:positions::int[]) order by p.id for no key update of p`,
-)
 const undo = statement<
   ActorValues & {
     runId: string
@@ -37,7 +34,14 @@ const undo = statement<
            version = version + 1 from bulk_row r
      where r.run_id = :runId::text and r.position = any(:positions::int[]) and p.id = r.patient_id and p.program_id = :programId::text
        and p.owner_id is not distinct from :ownerId::text
-    returning p.id, p.owner_id
+    returning p.id, p.owner_id, p.created_at
+  ), logged as (${changeRow({
+    of: 'back',
+    patient: 'id',
+    program: ':programId::text',
+    kind: ownerChanged,
+    data: `jsonb_strip_nulls(jsonb_build_object('owner', jsonb_build_object('from', :ownerId::text, 'to', owner_id), 'entered', created_at))`,
+  })}
   ), said as (${timelineRow({
     of: 'back join unnest(:ids::text[], :eventIds::text[]) as v(id, event_id) on v.id = back.id left join staff s on s.id = back.owner_id',
     kind: ownerChanged,
@@ -67,7 +71,7 @@ export async function undoOwners(
   unit: Unit,
   { programId, runId, positions, ownerId }: RunWhere & { positions: readonly number[]; ownerId: string | null },
 ): Promise<number> {
-  const ids = (await unit.sql(hold, { runId, positions })).map((held) => held.id)
+  const ids = (await unit.sql(holdPatients, { runId, positions })).map((held) => held.id)
   const [row] = await unit.sql(undo, {
     ...actorValues(unit),
     runId,
@@ -78,5 +82,6 @@ export async function undoOwners(
     ids,
     eventIds: ids.map(() => newId('ev')),
   })
+  await ownClocks(unit, ids)
   return row?.undone ?? 0
 }

@@ -12,8 +12,10 @@ import {
   pharmacyPhone,
   type Track,
 } from '@/lib/contract/vocabulary'
-import type { ClockSource } from '@/lib/contract/work/clock-vocabulary'
 import { takeBackLinks } from '@/lib/journeys/links/take-back'
+import { changeRow } from '@/lib/log/change-row'
+import { patientMoved, taskColumns, tasksDone } from '@/lib/log/parts'
+import { moveMessages, stopped } from '@/lib/messaging/sms/move-messages'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { type ActorValues, actorValues } from '@/lib/platform/record/actor-values'
@@ -30,8 +32,8 @@ const holdTasks = statement<{ runId: string; positions: readonly number[] }>(
           where r.run_id = :runId::text and r.position = any(:positions::int[]) and t.kind = 'outOfOrder' and t.done_at is null
             and t.data ->> 'eventId' = r.event_id order by t.id for no key update of t`,
 )
-const holdPatients = statement<{ runId: string; positions: readonly number[] }>(
-  'bulk.holdUpdated',
+export const holdPatients = statement<{ runId: string; positions: readonly number[] }, { id: string }>(
+  'bulk.holdPatients',
   'claim',
   `select p.id from bulk_row r join patient p on p.id = r.patient_id
           where r.run_id = :runId::text and r.position = any(:positions::int[]) order by p.id for no key update of p`,
@@ -76,12 +78,6 @@ type Looked = {
   /** The press itself has taken it back (undo-bulk.ts). */
   stopped: boolean
 }
-// From here on the milestones of these patients go by the moments at which the run moved them (migration 0014).
-const mark = statement<{ runId: string }>(
-  'bulk.markUndo',
-  'call',
-  `select set_config('hub.undo', :runId::text, true) as run`,
-)
 const undo = statement<
   ActorValues & {
     programId: string
@@ -93,7 +89,7 @@ const undo = statement<
     was: readonly (string | null)[]
     smsIds: readonly (string | null)[]
     entryIds: readonly string[]
-    stories: readonly string[]
+    timelineData: readonly string[]
     reasons: readonly (string | null)[]
     cards: readonly (string | null)[]
   }
@@ -102,29 +98,33 @@ const undo = statement<
   'set',
   `
   with given as (
-    select * from unnest(:positions::int[], :patientIds::text[], :eventIds::text[], :tracks::text[], :was::text[], :smsIds::text[], :entryIds::text[], :stories::jsonb[], :reasons::text[], :cards::jsonb[])
-      as g (position, patient_id, event_id, track, was, sms_id, entry_id, story, why, card)
-  ), taken as (
-    update sms set state = 'suppressed', reason = 'undone', sealed_body = null from given where sms.id = given.sms_id
-  ), back as (
-    update patient p set enrollment = case given.track when 'enrollment' then given.was else enrollment end,
-           prior_auth = case given.track when 'priorAuth' then given.was else prior_auth end,
-           pap = case given.track when 'pap' then given.was else pap end,
-           copay = case given.track when 'copay' then given.was else copay end,
-           copay_member = case when given.card is null then copay_member else given.card ->> '${coPayMember}' end,
-           copay_bin = case when given.card is null then copay_bin else given.card ->> '${coPayBinNumber}' end,
-           copay_pharmacy_phone = case when given.card is null then copay_pharmacy_phone else given.card ->> '${pharmacyPhone}' end,
-           updated_at = :now::timestamptz, version = version + 1
-      from given where p.id = given.patient_id and given.track is not null
-    returning p.id, p.program_id, p.states
-  ), reopened as (
-    insert into clock_change (program_id, patient_id, source, subject, at, word)
-    select program_id, id, '${'undo' satisfies ClockSource}', id, :now::timestamptz, states from back
-  ), told as (${timelineRow({ of: 'given', where: 'track is not null', kind: 'caseUpdate', id: 'entry_id', program: ':programId::text', data: 'story' })}
+    select * from unnest(:positions::int[], :patientIds::text[], :eventIds::text[], :tracks::text[], :was::text[], :smsIds::text[], :entryIds::text[], :timelineData::jsonb[], :reasons::text[], :cards::jsonb[])
+      as g (position, patient_id, event_id, track, was, sms_id, entry_id, timeline_data, why, card)
+  ), ${moveMessages({ as: 'taken', set: stopped('undone'), from: 'given', where: 's.id = given.sms_id' })}, back as (
+    update patient p set enrollment = case given.track when 'enrollment' then given.was else p.enrollment end,
+           prior_auth = case given.track when 'priorAuth' then given.was else p.prior_auth end,
+           pap = case given.track when 'pap' then given.was else p.pap end,
+           copay = case given.track when 'copay' then given.was else p.copay end,
+           copay_member = case when given.card is null then p.copay_member else given.card ->> '${coPayMember}' end,
+           copay_bin = case when given.card is null then p.copay_bin else given.card ->> '${coPayBinNumber}' end,
+           copay_pharmacy_phone = case when given.card is null then p.copay_pharmacy_phone else given.card ->> '${pharmacyPhone}' end,
+           updated_at = :now::timestamptz, version = p.version + 1
+      from given join patient before on before.id = given.patient_id
+     where p.id = given.patient_id and given.track is not null
+    returning p.id, p.program_id, given.event_id, ${patientMoved('before', 'p')} as changed
+  ), logged as (${changeRow({
+    of: 'back join timeline_entry e on e.id = back.event_id',
+    patient: 'back.id',
+    program: 'back.program_id',
+    kind: 'caseUpdate',
+    data: `changed || jsonb_build_object('undo', jsonb_build_object('run', :runId::text, 'since', e.at - interval '1 microsecond'))`,
+  })}
+  ), told as (${timelineRow({ of: 'given', where: 'track is not null', kind: 'caseUpdate', id: 'entry_id', program: ':programId::text', data: 'timeline_data' })}
   ), looked as (
     update task t set done_at = :now::timestamptz, done_by = :callerName::text from given
      where given.why is null and t.patient_id = given.patient_id and t.kind = 'outOfOrder' and t.done_at is null and t.data ->> 'eventId' = given.event_id
-  ), audited as (${auditRow({
+    returning ${taskColumns('t')}
+  )${tasksDone('looked')}, audited as (${auditRow({
     of: 'given',
     where: 'why is null or sms_id is not null',
     action: 'bulk.undo',
@@ -145,30 +145,29 @@ export async function undoUpdates(unit: Unit, { programId, runId, positions, und
   await unit.sql(holdPatients, { runId, positions })
   await unit.sql(holdMessages, { runId, positions })
   const rows = await unit.sql(look, { runId, undoAt, positions })
-  const standing = rows.map((row) => ({ ...row, why: whyNot(row) }))
+  const judged = rows.map((row) => ({ ...row, why: whyNot(row) }))
 
-  const linked = standing.filter(({ waits, stopped, why }) => why === null || waits || stopped)
+  const linked = judged.filter(({ waits, stopped, why }) => why === null || waits || stopped)
   await takeBackLinks(
     unit,
     linked.map(({ eventId }) => eventId),
   )
-  await unit.sql(mark, { runId })
   await unit.sql(undo, {
     ...actorValues(unit),
     programId,
     runId,
-    positions: standing.map(({ position }) => position),
-    patientIds: standing.map(({ patientId }) => patientId),
-    eventIds: standing.map(({ eventId }) => eventId),
-    tracks: standing.map(({ track, why }) => (why === null ? track : null)),
-    was: standing.map(({ was }) => was),
-    smsIds: standing.map(({ smsId, waits }) => (waits ? smsId : null)),
-    entryIds: standing.map(() => newId('ev')),
-    stories: standing.map((row) => JSON.stringify(storyOf(row))),
-    reasons: standing.map(({ why }) => why),
-    cards: standing.map(({ card, why }) => (card && why === null ? JSON.stringify(card) : null)),
+    positions: judged.map(({ position }) => position),
+    patientIds: judged.map(({ patientId }) => patientId),
+    eventIds: judged.map(({ eventId }) => eventId),
+    tracks: judged.map(({ track, why }) => (why === null ? track : null)),
+    was: judged.map(({ was }) => was),
+    smsIds: judged.map(({ smsId, waits }) => (waits ? smsId : null)),
+    entryIds: judged.map(() => newId('ev')),
+    timelineData: judged.map((row) => JSON.stringify(timelineDataOf(row))),
+    reasons: judged.map(({ why }) => why),
+    cards: judged.map(({ card, why }) => (card && why === null ? JSON.stringify(card) : null)),
   })
-  return standing.filter(({ why }) => why === null).length
+  return judged.filter(({ why }) => why === null).length
 }
 
 function whyNot({ silent, waits, track, is, became, later }: Looked): 'left' | 'changed' | null {
@@ -177,7 +176,7 @@ function whyNot({ silent, waits, track, is, became, later }: Looked): 'left' | '
 }
 
 /** The way back, as a case update that names the one it takes back. */
-const storyOf = ({ track, was, became, eventId }: Looked) => ({
+const timelineDataOf = ({ track, was, became, eventId }: Looked) => ({
   name: track === 'enrollment' ? enrollmentStatus : financialSupportStatus,
   text: was ?? '',
   additionalData: [],

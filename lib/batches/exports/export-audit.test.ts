@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { record } from '@/lib/platform/record/record'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { exportAudit } from './export-audit'
-import { takeRoom } from './take-room'
+import { takeExportSlot } from './export-limit'
 
 const db = testDatabase()
 const programId = 'prog-a'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 async function fileOf(ask: object = {}) {
   const asked = { programId, language: 'en' as const, timeZone: 'America/New_York', ...ask }
   const pieces: Uint8Array[] = []
-  for await (const piece of exportAudit(testActor, asked, takeRoom())) pieces.push(piece)
+  for await (const piece of exportAudit(testActor, asked, takeExportSlot())) pieces.push(piece)
   return parse(Buffer.concat(pieces).toString('utf8'), { columns: true, bom: true }) as Record<string, string>[]
 }
 const last = async () =>
@@ -37,7 +37,7 @@ test('the whole log of the program, newest first, beyond the batches, safe again
   expect(rows.length).toBe(many + 1)
   expect(rows[0]).toMatchObject({
     Who: "'=Ada",
-    What: 'Opened a patient',
+    What: 'Viewed a patient',
     Act: 'patient.read',
     Patients: 'pt_1',
     Details: '{"fields":3}',
@@ -52,7 +52,7 @@ test('the whole log of the program, newest first, beyond the batches, safe again
 
 test('that it is taken stands in the log before the first byte leaves', async () => {
   const asked = { programId, language: 'en' as const, timeZone: 'UTC', patient: 'pt_1' }
-  const taken = exportAudit(testActor, asked, takeRoom())
+  const taken = exportAudit(testActor, asked, takeExportSlot())
   const before = await last()
   const { value } = await taken.next()
   expect(Buffer.from(value ?? []).toString('utf8')).toContain('patient.read')
@@ -65,13 +65,13 @@ test('that it is taken stands in the log before the first byte leaves', async ()
 test('without its row in the log nothing leaves', async () => {
   await db.sql(`alter table audit_entry add constraint nothing_taken check (action not like 'audit.export%') not valid`)
   await expect(
-    exportAudit(testActor, { programId, language: 'en', timeZone: 'UTC' }, takeRoom()).next(),
+    exportAudit(testActor, { programId, language: 'en', timeZone: 'UTC' }, takeExportSlot()).next(),
   ).rejects.toThrow(/nothing_taken/)
   await db.sql('alter table audit_entry drop constraint nothing_taken')
 })
 
 test('what the filters leave, in the language of who takes it', async () => {
   const rows = await fileOf({ patient: 'pt_1', caller: 'ada', language: 'es' })
-  expect(rows.map(({ Qué }) => Qué)).toEqual(['Abrió un paciente'])
+  expect(rows.map(({ Qué }) => Qué)).toEqual(['Vio un paciente'])
   expect(await last()).toMatchObject({ patient_ids: ['pt_1'], data: { rows: 1, narrowed: ['caller', 'patient'] } })
 })

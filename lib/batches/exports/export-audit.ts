@@ -9,7 +9,7 @@ import type { Language } from '@/lib/contract/vocabulary'
 import { record } from '@/lib/platform/record/record'
 import { type Actor, openSnapshot, single } from '@/lib/platform/unit'
 import { byteOrderMark, csvLine } from './csv-cell'
-import { longestExport, type Room } from './take-room'
+import { type ExportSlot, longestExport } from './export-limit'
 import { timeIn } from './time-in'
 
 const batchSize = 2_000
@@ -22,11 +22,11 @@ const heads: Record<Language, readonly [string, ...string[]]> = {
 
 type Asked = Omit<AuditFilter, 'before' | 'after'> & { programId: string; language: Language; timeZone: string }
 
-/** Nothing happens until the first piece is asked for. `room` has been taken (take-room.ts). */
+/** Nothing happens until the first piece is asked for. `slot` has been taken (export-limit.ts). */
 export async function* exportAudit(
   actor: Actor,
   asked: Asked,
-  room: Room,
+  slot: ExportSlot,
   now = new Date(),
 ): AsyncGenerator<Uint8Array> {
   const { programId, patient, language, timeZone } = asked
@@ -50,7 +50,7 @@ export async function* exportAudit(
   const bytes = new TextEncoder()
   let rows = 0
   let whole = false
-  room.enter()
+  slot.enter()
   const began = performance.now()
   try {
     const snapshot = await openSnapshot(actor, now)
@@ -79,7 +79,7 @@ export async function* exportAudit(
       await snapshot.close()
     }
   } finally {
-    room.leave()
+    slot.leave()
     await record(single(actor), {
       action: 'audit.export',
       programId,

@@ -5,11 +5,11 @@ import { exportBody } from '@/lib/contract/patients/views'
 import { listPatients } from '@/lib/patients/list/list-patients'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { insertPatients } from '@/lib/testing/many-patients'
+import { requireExportSlot, takeExportSlot } from './export-limit'
 import { exportPatients } from './export-patients'
 import { openTicket, sealTicket } from './export-ticket'
 import { keepChoice } from './keep-choice'
 import { readChoice } from './read-choice'
-import { requireRoom, takeRoom } from './take-room'
 
 const db = testDatabase()
 const programId = 'prog-a'
@@ -26,7 +26,7 @@ const asked = (ask: object = {}) => ({ ...exportBody.parse(ask), programId, time
 
 async function fileOf(ask: object = {}): Promise<string> {
   const pieces: Uint8Array[] = []
-  for await (const piece of exportPatients(testActor, asked(ask), takeRoom())) pieces.push(piece)
+  for await (const piece of exportPatients(testActor, asked(ask), takeExportSlot())) pieces.push(piece)
   return Buffer.concat(pieces).toString('utf8')
 }
 const rowsOf = (file: string): Record<string, string>[] => parse(file, { columns: true, bom: true })
@@ -39,7 +39,7 @@ test('everybody of the program once, beyond the batches, in the order and the co
   const before = (await audited()).length
   const ask = { sort: 'name', descending: false, columns: ['patientId', 'phone', 'financial', 'updated'] }
   const file = await fileOf(ask)
-  expect(file.startsWith('\ufeffLast name,First name,Patient ID,Mobile,Caregiver’s phone,')).toBe(true)
+  expect(file.startsWith('\ufeffLast name,First name,Patient ID,Mobile phone,Caregiver’s phone,')).toBe(true)
   const rows = rowsOf(file)
   expect(rows.length).toBe(many)
   expect(new Set(rows.map((row) => row['Patient ID'])).size).toBe(many)
@@ -48,7 +48,7 @@ test('everybody of the program once, beyond the batches, in the order and the co
     listPatients(unit, { ...patientListBody.parse({ ...ask, size: 100 }), programId }),
   )
   expect(rows.slice(0, 100).map((row) => row['Patient ID'])).toEqual(page.rows.map(({ id }) => id))
-  expect(rows[0]?.Mobile).toMatch(/^'\+1\d{10}$/)
+  expect(rows[0]?.['Mobile phone']).toMatch(/^'\+1\d{10}$/)
   expect(rows[0]?.['Updated (America/New_York)']).toMatch(/^2026-\d\d-\d\d \d\d:\d\d:\d\d$/)
 
   const written = (await audited()).slice(before)
@@ -125,7 +125,7 @@ test('in Spanish the heads are Spanish, the states stay the interface’s', asyn
 
 test('one moment of the record: what changes while it is read is not in it', async () => {
   const pieces: string[] = []
-  const reading = exportPatients(testActor, asked({ sort: 'updated', columns: ['patientId'] }), takeRoom())
+  const reading = exportPatients(testActor, asked({ sort: 'updated', columns: ['patientId'] }), takeExportSlot())
   for await (const piece of reading) {
     pieces.push(Buffer.from(piece).toString('utf8'))
     // Whoever stood last would stand first now, and be read by nobody or twice.
@@ -142,7 +142,7 @@ test('one moment of the record: what changes while it is read is not in it', asy
 
 test('reading ends when the reader goes away; what left is on record, and the connection is given back', async () => {
   const before = (await audited()).length
-  const reading = exportPatients(testActor, asked(), takeRoom())
+  const reading = exportPatients(testActor, asked(), takeExportSlot())
   await reading.next()
   await reading.next()
   await reading.return(undefined)
@@ -157,16 +157,16 @@ test('reading ends when the reader goes away; what left is on record, and the co
 test('a place is taken before the first piece, and free again where nobody comes for it', () => {
   vi.useFakeTimers()
   try {
-    const rooms = Array.from({ length: 3 }, takeRoom)
-    expect(takeRoom).toThrow('Other exports are running')
-    rooms[0]?.leave()
-    rooms[0]?.leave()
-    expect(requireRoom).not.toThrow()
+    const slots = Array.from({ length: 3 }, takeExportSlot)
+    expect(takeExportSlot).toThrow('Other exports are running')
+    slots[0]?.leave()
+    slots[0]?.leave()
+    expect(requireExportSlot).not.toThrow()
     vi.advanceTimersByTime(30_000)
-    for (const room of rooms) room.leave()
-    const again = Array.from({ length: 3 }, takeRoom)
-    expect(() => rooms[1]?.enter()).toThrow('Other exports are running')
-    for (const room of again) room.leave()
+    for (const slot of slots) slot.leave()
+    const again = Array.from({ length: 3 }, takeExportSlot)
+    expect(() => slots[1]?.enter()).toThrow('Other exports are running')
+    for (const slot of again) slot.leave()
   } finally {
     vi.useRealTimers()
   }
@@ -177,21 +177,21 @@ test('whoever loses the program in the middle reads no further', async () => {
     `insert into staff (id, email, name, password_hash, role) values ('st_x', 'x@example.org', 'X', '', 'supervisor')`,
   )
   await db.sql(`insert into staff_program (staff_id, program_id) values ('st_x', $1)`, [programId])
-  const reader = exportPatients({ ...testActor, kind: 'staff', id: 'st_x' }, asked(), takeRoom())
+  const reader = exportPatients({ ...testActor, kind: 'staff', id: 'st_x' }, asked(), takeExportSlot())
   await reader.next()
   expect((await reader.next()).done).toBe(false)
   await db.sql(`update staff set disabled_at = now() where id = 'st_x'`)
   await expect(reader.next()).rejects.toThrow('may not any more')
   expect((await audited()).at(-1)?.data).toMatchObject({ rows: 2_000, whole: false })
-  expect(requireRoom).not.toThrow()
+  expect(requireExportSlot).not.toThrow()
 })
 
 test('at most three at once', async () => {
-  const running = Array.from({ length: 3 }, () => exportPatients(testActor, asked(), takeRoom()))
+  const running = Array.from({ length: 3 }, () => exportPatients(testActor, asked(), takeExportSlot()))
   for (const one of running) await one.next()
-  expect(requireRoom).toThrow('Other exports are running')
+  expect(requireExportSlot).toThrow('Other exports are running')
   for (const one of running) await one.return(undefined)
-  expect(requireRoom).not.toThrow()
+  expect(requireExportSlot).not.toThrow()
 })
 
 test('a ticket is for who asked, for that program, and for a minute', () => {

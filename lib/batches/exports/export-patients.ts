@@ -14,7 +14,7 @@ import { record } from '@/lib/platform/record/record'
 import { type Actor, openSnapshot, single } from '@/lib/platform/unit'
 import { byteOrderMark, csvLine } from './csv-cell'
 import { partsOf } from './export-columns'
-import { longestExport, type Room } from './take-room'
+import { type ExportSlot, longestExport } from './export-limit'
 
 const batchSize = 2_000
 
@@ -26,11 +26,11 @@ function pageAsked({ only, except, ...asked }: Asked): PageAsked {
   return except.length > 0 ? { ...asked, traits: [chosenOut(except)] } : asked
 }
 
-/** Nothing happens until the first piece is asked for. `room` has been taken (take-room.ts). */
+/** Nothing happens until the first piece is asked for. `slot` has been taken (export-limit.ts). */
 export async function* exportPatients(
   actor: Actor,
   asked: Asked,
-  room: Room,
+  slot: ExportSlot,
   now = new Date(),
 ): AsyncGenerator<Uint8Array> {
   const { programId, columns, sort } = asked
@@ -39,7 +39,7 @@ export async function* exportPatients(
   const bytes = new TextEncoder()
   let rows = 0
   let whole = false
-  room.enter()
+  slot.enter()
   const began = performance.now()
   try {
     const snapshot = await openSnapshot(actor, now)
@@ -70,7 +70,7 @@ export async function* exportPatients(
       await snapshot.close()
     }
   } finally {
-    room.leave()
+    slot.leave()
     await record(single(actor), {
       action: 'patient.export',
       programId,

@@ -7,6 +7,7 @@ import { hasAccess } from '@/lib/access/staff/has-access'
 import type { ImportFailure } from '@/lib/contract/batches/import-vocabulary'
 import type { ImportColumn } from '@/lib/contract/batches/imports'
 import { isRefusal } from '@/lib/contract/refusals'
+import { importsLogged } from '@/lib/log/parts'
 import { invitePatient } from '@/lib/patients/invite/invite-patient'
 import { statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
@@ -50,18 +51,24 @@ const advance = statement<{
   now: Date
 }>(
   'imports.advance',
-  'within',
-  `update import_run set done = :done::int, created = created + :created::int, existing = existing + :existing::int,
+  'set',
+  `with moved as (
+    update import_run set done = :done::int, created = created + :created::int, existing = existing + :existing::int,
                 needs_work = needs_work + :needsWork::int, crashes = 0, updated_at = :now::timestamptz,
                 state = case when :done::int >= rows then 'done' else state end,
                 ended_at = case when :done::int >= rows then :now::timestamptz end
-          where id = :runId::text`,
+          where id = :runId::text
+    returning id, program_id, state
+  )${importsLogged('moved')} select id from moved`,
 )
 const close = statement<{ id: string; now: Date; failure: string }>(
   'imports.cannotGoOn',
-  'within',
-  `update import_run set state = 'failed', failure = :failure::text, ended_at = :now::timestamptz, updated_at = :now::timestamptz
-          where id = :id::text`,
+  'set',
+  `with moved as (
+    update import_run set state = 'failed', failure = :failure::text, ended_at = :now::timestamptz, updated_at = :now::timestamptz
+          where id = :id::text
+    returning id, program_id, state
+  )${importsLogged('moved')} select id from moved`,
 )
 const save = statement<object>('imports.savepoint', 'within', 'savepoint import_row')
 const undo = statement<object>('imports.rollback', 'within', 'rollback to savepoint import_row')

@@ -1,6 +1,7 @@
 // The worker's round: one step of an import that is to be checked or that runs, whichever worker began it. What fails again
 // and again ends as failed, and is seen among the things that failed.
 
+import { importsLogged } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
 import { type Actor, single } from '@/lib/platform/unit'
@@ -9,21 +10,27 @@ import { checkImport } from './check-import'
 import { isLost } from './is-passing'
 import { mendRows } from './mend-rows'
 
+const beingDone = `from import_run where state in ('checking', 'running')`
+/** What the worker's rounds ask: whether an import is under way. */
+export const importWaits = `select ${beingDone}`
 const underWay = statement<object, Found>(
   'imports.underWay',
   'list',
-  `select id, state, mend is not null as mends from import_run where state in ('checking', 'running') order by random()`,
+  `select id, state, mend is not null as mends ${beingDone} order by random()`,
 )
 const mostCrashes = 5
 const crash = statement<{ id: string; mostCrashes: number; now: Date }>(
   'imports.crashed',
-  'within',
-  `update import_run set crashes = crashes + 1,
+  'set',
+  `with moved as (
+    update import_run set crashes = crashes + 1,
                 state = case when crashes + 1 >= :mostCrashes::int then 'failed' else state end,
                 failure = case when crashes + 1 >= :mostCrashes::int then 'crashed' end,
                 ended_at = case when crashes + 1 >= :mostCrashes::int then :now::timestamptz end,
                 updated_at = :now::timestamptz
-          where id = :id::text and state in ('checking', 'running')`,
+          where id = :id::text and state in ('checking', 'running')
+    returning id, program_id, state
+  )${importsLogged('moved')} select id from moved`,
 )
 
 type Found = { id: string; state: 'checking' | 'running'; mends: boolean }

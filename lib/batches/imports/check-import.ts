@@ -2,8 +2,9 @@
 // file itself. One transaction: a worker that dies in the middle has done nothing, and the next one begins anew.
 
 import type { ImportColumn } from '@/lib/contract/batches/imports'
+import { importsLogged } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
-import { inTurn } from '@/lib/platform/in-turn'
+import { withMutex } from '@/lib/platform/keyed-mutex'
 import { record } from '@/lib/platform/record/record'
 import { type Actor, inSql, single, type Unit } from '@/lib/platform/unit'
 import { findKnown } from './find-known'
@@ -42,17 +43,23 @@ const packs = statement<{ runId: string; from: number; most: number }, { first: 
   `select first_row as first, sealed from import_pack where run_id = :runId::text and first_row >= :from::int
           order by first_row limit :most::int`,
 )
-const progress = statement<{ runId: string; done: number }>(
+const progress = statement<{ runId: string; done: number; now: Date }>(
   'imports.checkProgress',
-  'within',
-  `update import_run set done = :done::int where id = :runId::text and state = 'checking'`,
+  'set',
+  `with moved as (
+    update import_run set done = :done::int where id = :runId::text and state = 'checking'
+    returning id, program_id, state
+  )${importsLogged('moved')} select id from moved`,
 )
 const finish = statement<{ id: string; needsWork: number; existing: number; textable: number; now: Date }>(
   'imports.checked',
-  'within',
-  `update import_run set state = 'ready', done = rows, needs_work = :needsWork::int, existing = :existing::int, textable = :textable::int,
+  'set',
+  `with moved as (
+    update import_run set state = 'ready', done = rows, needs_work = :needsWork::int, existing = :existing::int, textable = :textable::int,
                 crashes = 0, updated_at = :now::timestamptz
-          where id = :id::text and state = 'checking' returning id`,
+          where id = :id::text and state = 'checking'
+    returning id, program_id, state
+  )${importsLogged('moved')} select id from moved`,
 )
 
 type ToCheck = { id: string; programId: string; columns: ImportColumn[]; rows: number; requireOnlyProgram: boolean }
@@ -61,7 +68,7 @@ type ToCheck = { id: string; programId: string; columns: ImportColumn[]; rows: n
 export function checkImport(actor: Actor, importId: string): Promise<boolean> {
   return inSql(actor, async (alone) => {
     // A connection takes one statement at a time.
-    const sql: Unit['sql'] = (statement, values) => inTurn(`import ${importId}`, () => alone.sql(statement, values))
+    const sql: Unit['sql'] = (statement, values) => withMutex(`import ${importId}`, () => alone.sql(statement, values))
     const unit = { ...alone, sql }
     const [held] = await unit.sql(lock, { importId })
     const [run] = held?.mine ? await unit.sql(read, { importId }) : []
@@ -142,7 +149,7 @@ export function progressOf(actor: Actor, runId: string) {
   return {
     say(done: number) {
       telling ??= single(actor)
-        .sql(progress, { runId, done })
+        .sql(progress, { runId, done, now: new Date() })
         .catch(() => undefined)
         .finally(() => {
           telling = null

@@ -11,7 +11,7 @@ import type { RefusalName } from '@/lib/contract/refusals'
 import { type RowDraft, rowDraft } from './row-draft'
 import { valueReason } from './value-reason'
 
-/** As it is kept: never with a value. */
+/** A problem of a row as it is stored. It names the cell and never holds its value, which is personal. */
 export type RowProblem = {
   column: number | null
   to: string

@@ -2,10 +2,11 @@
 
 import { ImportState } from '@/lib/contract/batches/import-vocabulary'
 import type { ImportCounters } from '@/lib/contract/batches/imports'
+import { importsLogged } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
-import { counterColumns, countersOf, holdRun, type Place } from './run-row'
+import { counterColumns, countersOf, holdRun, type ImportIds } from './run-row'
 
 // Of several runs, so that the sweep drops many the same way.
 type Runs = { runIds: readonly string[] }
@@ -26,18 +27,21 @@ export const dropValues = statement<Runs>(
 )
 export const dropHead = statement<Runs & { now: Date }, ImportCounters>(
   'imports.dropHead',
-  'within',
-  `update import_run set head = null, mend = null, file_name = '', purged_at = :now::timestamptz, updated_at = :now::timestamptz,
+  'set',
+  `with moved as (
+    update import_run set head = null, mend = null, file_name = '', purged_at = :now::timestamptz, updated_at = :now::timestamptz,
                 ended_at = coalesce(ended_at, :now::timestamptz), failure = null,
                 state = case when state = 'done' then state else 'discarded' end
-          where id = any(:runIds::text[]) returning ${counterColumns}`,
+          where id = any(:runIds::text[])
+    returning import_run.*
+  )${importsLogged('moved')} select ${counterColumns} from moved`,
 )
 
 /** Throws notFound, or importElsewhere while it runs: stop it first. */
-export async function discardImport(unit: Unit, place: Place): Promise<ImportCounters> {
+export async function discardImport(unit: Unit, ids: ImportIds): Promise<ImportCounters> {
   const run = await holdRun(
     unit,
-    place,
+    ids,
     ImportState.all.filter((state) => state !== 'running' && state !== 'receiving'),
   )
   if (run.purged) return countersOf(run)

@@ -3,13 +3,14 @@
 
 import type { FixBody, ImportCounters, ImportRowView } from '@/lib/contract/batches/imports'
 import { Refusal } from '@/lib/contract/refusals'
+import { importsLogged } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { gainedTexts, identifiersOf, judgeMended, judgingOf, mendedOf } from './judge-mended'
 import { sealMend } from './packs'
 import { rowColumns, type StoredRow, valuesOf, viewRows } from './row-view'
-import { counterColumns, countersOf, type HeldRun, holdRun, type Place } from './run-row'
+import { counterColumns, countersOf, type HeldRun, holdRun, type ImportIds } from './run-row'
 import { writeRows } from './write-rows'
 
 /** More than this is the worker's. */
@@ -36,22 +37,28 @@ const howMany = statement<{ id: string; alike: string }, { n: number }>(
 const count = statement<{ id: string; now: Date; gained: number }, ImportCounters>(
   'imports.recount',
   'set',
-  `update import_run set updated_at = :now::timestamptz, textable = greatest(0, textable + :gained::int),
+  `with moved as (
+    update import_run set updated_at = :now::timestamptz, textable = greatest(0, textable + :gained::int),
                 needs_work = (select count(*) from import_row where run_id = :id::text and state = 'needsWork'),
                 existing = (select count(*) from import_row where run_id = :id::text and state = 'exists')
-          where id = :id::text returning ${counterColumns}`,
+          where id = :id::text
+    returning import_run.*
+  )${importsLogged('moved')} select ${counterColumns} from moved`,
 )
 const leave = statement<{ id: string; now: Date; mend: Buffer }, ImportCounters>(
   'imports.leaveMend',
-  'within',
-  `update import_run set state = 'checking', mend = :mend::bytea, done = 0, crashes = 0, updated_at = :now::timestamptz
-          where id = :id::text returning ${counterColumns}`,
+  'set',
+  `with moved as (
+    update import_run set state = 'checking', mend = :mend::bytea, done = 0, crashes = 0, updated_at = :now::timestamptz
+          where id = :id::text
+    returning import_run.*
+  )${importsLogged('moved')} select ${counterColumns} from moved`,
 )
 
 export type Fixed = { changed: number; row: ImportRowView; counters: ImportCounters }
 
 /** Throws notFound, or importElsewhere: while it is checked or runs, and for a row whose patient was created. */
-export async function fixImportRow(unit: Unit, input: Place & FixBody): Promise<Fixed> {
+export async function fixImportRow(unit: Unit, input: ImportIds & FixBody): Promise<Fixed> {
   const run = await holdRun(unit, input, ['ready', 'stopped', 'done'])
   const [asked] = await unit.sql(one, { id: run.id, row: input.row })
   if (!asked || input.column >= run.columns.length) throw new Refusal('notFound')

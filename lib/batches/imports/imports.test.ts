@@ -421,8 +421,11 @@ test('who started it has lost the program: it fails, for all to see, and a colle
   await finish()
   const look = () => t.unit((u) => watchImport(u, place(id)))
   expect(await look()).toMatchObject({ state: 'failed', failure: 'accessLost', created: 0 })
-  const [clock] = await t.sql('select label, word from clock_change where subject = $1', [id])
-  expect(clock).toEqual({ label: null, word: 'failed' })
+  const [told] = await t.sql(
+    `select data from change where subject = $1 and data ? 'import' order by seq desc limit 1`,
+    [id],
+  )
+  expect(told).toEqual({ data: { import: { id, state: 'failed' } } })
   await start('ben')
   await finish()
   expect(await look()).toMatchObject({ state: 'done', failure: null, created: 3 })

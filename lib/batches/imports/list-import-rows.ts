@@ -6,9 +6,9 @@ import { Refusal } from '@/lib/contract/refusals'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { rowFields, type StoredRow, viewRows } from './row-view'
-import type { Place } from './run-row'
+import type { ImportIds } from './run-row'
 
-export type RowPage = Place & { state: ImportRowState; after: number; limit: number }
+export type RowPage = ImportIds & { state: ImportRowState; after: number; limit: number }
 
 /** `older` is where the next page begins. Throws notFound. */
 export async function listImportRows(

@@ -7,14 +7,15 @@ import type { ImportColumn, ImportCounters } from '@/lib/contract/batches/import
 import { Refusal } from '@/lib/contract/refusals'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
+import { logImport } from './log-import'
 import { openHead } from './packs'
 import { headKey } from './receive-import'
-import { counterFields, countersOf, holdRun, type Place } from './run-row'
+import { counterFields, countersOf, holdRun, type ImportIds } from './run-row'
 
 /** Throws notFound, importElsewhere, or dataInvalid where two columns are the same thing or none is anything. */
 export async function mapImport(
   unit: TxUnit,
-  input: Place & { columns: readonly ImportColumn[] },
+  input: ImportIds & { columns: readonly ImportColumn[] },
 ): Promise<ImportCounters> {
   const run = await holdRun(unit, input, ['mapping', 'ready', 'failed'])
   if (!run.head || run.purged || run.created > 0) throw new Refusal('importElsewhere')
@@ -49,6 +50,7 @@ export async function mapImport(
     },
     select: counterFields,
   })
+  await logImport(unit, run.programId, run.id, ImportState.checking)
   const data = { importId: run.id, columns: columns.filter(({ to }) => to !== '').length }
   await record(unit, { action: 'import.check', programId: run.programId, data })
   const known = { programId: run.programId, headKey: headKey(head) }

@@ -1,7 +1,9 @@
 // A value that thousands of rows share is mended in all of them, and each is checked again. One transaction, some hundred
 // rows at a time: a worker that dies in the middle has done nothing, and the next one begins anew. What has come to something
 // is not looked at. The import then stands where it stood before.
+
 import type { ImportColumn } from '@/lib/contract/batches/imports'
+import { importsLogged } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
 import { type Actor, inSql } from '@/lib/platform/unit'
 import { lock, progressOf } from './check-import'
@@ -35,11 +37,14 @@ const all = statement<{ id: string; alike: string }, { row: number }>(
 const finish = statement<{ id: string; state: string; done: number; now: Date; gained: number }>(
   'imports.mended',
   'set',
-  `update import_run set state = :state::text, mend = null, done = :done::int, crashes = 0, updated_at = :now::timestamptz,
+  `with moved as (
+    update import_run set state = :state::text, mend = null, done = :done::int, crashes = 0, updated_at = :now::timestamptz,
                 textable = greatest(0, textable + :gained::int),
                 needs_work = (select count(*) from import_row where run_id = :id::text and state = 'needsWork'),
                 existing = (select count(*) from import_row where run_id = :id::text and state = 'exists')
-          where id = :id::text and state = 'checking' returning id`,
+          where id = :id::text and state = 'checking'
+    returning id, program_id, state
+  )${importsLogged('moved')} select id from moved`,
 )
 
 type ToMend = MendedRun & { columns: ImportColumn[]; mend: Uint8Array }

@@ -12,7 +12,7 @@ import { record } from '@/lib/platform/record/record'
 import { type ModelUnit, single, type TxUnit } from '@/lib/platform/unit'
 import { openHead, openValues } from './packs'
 import { rowFields, type StoredRow, sayProblem } from './row-view'
-import type { Place } from './run-row'
+import type { ImportIds } from './run-row'
 
 const errorColumn = 'error'
 const batchSize = 500
@@ -26,7 +26,7 @@ const failed = (runId: string) => ({
 /** Throws notFound, also once the values are dropped. */
 export async function readFailedRows(
   unit: TxUnit,
-  { programId, importId }: Place,
+  { programId, importId }: ImportIds,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const { tx } = unit
   const found = await tx.importRun.findFirst({ where: { id: importId, programId }, select: { head: true } })

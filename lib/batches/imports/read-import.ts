@@ -8,7 +8,7 @@ import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { openHead, openPack } from './packs'
 import { headKey } from './receive-import'
-import { lineFields, lineOf, type Place } from './run-row'
+import { type ImportIds, lineFields, lineOf } from './run-row'
 
 const samples = 3
 
@@ -16,7 +16,7 @@ const samples = 3
 const needed = ['externalId', 'phoneNumber', 'firstName', 'lastName'] satisfies ImportField[]
 
 /** Throws notFound. */
-export async function readImport(unit: TxUnit, { programId, importId }: Place): Promise<ImportView> {
+export async function readImport(unit: TxUnit, { programId, importId }: ImportIds): Promise<ImportView> {
   const row = await unit.tx.importRun.findFirst({
     where: { id: importId, programId },
     select: {

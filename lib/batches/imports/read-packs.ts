@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type Parser, parse } from 'csv-parse'
 import { parse as parseSync } from 'csv-parse/sync'
 import { importLimits } from '@/lib/contract/batches/imports'
+import { numberWords } from '@/lib/contract/bilingual'
 import { isRefusal, Refusal } from '@/lib/contract/refusals'
 import { type Decoder, decoder } from './decode-text'
 import { type Pack, packRows } from './packs'
@@ -18,7 +19,7 @@ const reasons = {
   empty: 'it is empty',
   noRows: 'it has no rows below its head',
   columns: `it has more than ${importLimits.columns} columns`,
-  rows: `it has more than ${importLimits.rows.toLocaleString('en-US')} rows`,
+  rows: `it has more than ${numberWords(importLimits.rows)} rows`,
   quote: 'a quote is never closed, or a row is far too long',
 } as const
 const unreadable = (why: keyof typeof reasons) => new Refusal('importUnreadable', { name: reasons[why], data: { why } })
@@ -39,7 +40,7 @@ export function delimiterOf(text: string): string {
     try {
       return columnsBy(delimiter, 20)
     } catch {
-      // The last of these lines ends within a quote: the head has to do.
+      // These lines end within a quoted cell, so only the first of them, the head, is counted.
       return headColumns(delimiter)
     }
   }
@@ -101,7 +102,7 @@ export async function* readPacks(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   const feed = async (piece: string) => {
     if (failure) throw failure
     if (!parser || piece === '' || parser.write(piece)) return
-    // One that has failed never drains.
+    // A parser that has failed never says `drain`.
     if (parser.errored) throw parser.errored
     await once(parser, 'drain')
   }
@@ -153,7 +154,7 @@ export async function* readPacks(chunks: AsyncIterable<Uint8Array>): AsyncGenera
     await feed(text?.end() ?? '')
     const broken = failure ?? parser?.errored
     if (broken) throw broken
-    // Neither does one that has failed ever end, so it is waited for only from here on.
+    // A parser that has failed never says `end` either, so `end` is waited for only after failures were looked for.
     const ended = parser && once(parser, 'end')
     parser?.end()
     await ended

@@ -1,8 +1,11 @@
 // A file of patients comes in: taken apart while it is sent, sealed row by row, and kept until somebody has said what its
 // columns are. Nothing is created yet. A file that breaks off, or is none, leaves nothing behind.
+
 import { createHmac } from 'node:crypto'
 import { ImportState } from '@/lib/contract/batches/import-vocabulary'
 import { type ImportColumn, type ImportCounters, importLimits } from '@/lib/contract/batches/imports'
+import { importsLogged } from '@/lib/log/parts'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import { secrets } from '@/lib/platform/secrets'
@@ -10,11 +13,51 @@ import type { ModelUnit } from '@/lib/platform/unit'
 import { guessColumns } from './guess-columns'
 import { sealHead, sealPack } from './packs'
 import { readPacks } from './read-packs'
-import { counterFields, countersOf } from './run-row'
+import { counterColumns, countersOf } from './run-row'
 
 /** Which columns a file has, in their order, as a key that tells nothing. */
 export const headKey = (head: readonly string[]): string =>
   createHmac('sha256', secrets().sealKey).update(JSON.stringify(head)).digest('base64url')
+
+const begin = statement<{
+  id: string
+  programId: string
+  fileName: string
+  byKind: string
+  byId: string
+  byName: string
+  byAddress: string
+  now: Date
+}>(
+  'imports.begin',
+  'set',
+  `with made as (
+    insert into import_run (id, program_id, file_name, by_kind, by_id, by_name, by_address, created_at, updated_at)
+    values (:id::text, :programId::text, :fileName::text, :byKind::text, :byId::text, :byName::text, :byAddress::text, :now::timestamptz, :now::timestamptz)
+    returning id, program_id, state
+  )${importsLogged('made')} select id from made`,
+)
+const receive = statement<
+  {
+    id: string
+    head: Buffer
+    columns: string
+    rows: number
+    bytes: number
+    encoding: string
+    delimiter: string
+    now: Date
+  },
+  ImportCounters
+>(
+  'imports.receive',
+  'set',
+  `with moved as (
+    update import_run set state = '${ImportState.mapping}', head = :head::bytea, columns = :columns::jsonb, rows = :rows::int, bytes = :bytes::int,
+           encoding = :encoding::text, delimiter = :delimiter::text, updated_at = :now::timestamptz
+     where id = :id::text returning import_run.*
+  )${importsLogged('moved')} select ${counterColumns} from moved`,
+)
 
 export type Receiving = { programId: string; fileName: string; chunks: AsyncIterable<Uint8Array> }
 
@@ -25,18 +68,15 @@ export async function receiveImport(
 ): Promise<ImportCounters> {
   const { tx, now, actor } = unit
   const id = newId('im')
-  await tx.importRun.create({
-    data: {
-      id,
-      programId,
-      fileName: fileName.slice(0, importLimits.fileName),
-      byKind: actor.kind,
-      byId: actor.id,
-      byName: actor.name,
-      byAddress: actor.address,
-      createdAt: now,
-      updatedAt: now,
-    },
+  await unit.sql(begin, {
+    id,
+    programId,
+    fileName: fileName.slice(0, importLimits.fileName),
+    byKind: actor.kind,
+    byId: actor.id,
+    byName: actor.name,
+    byAddress: actor.address,
+    now,
   })
   try {
     const packs = readPacks(chunks)
@@ -57,20 +97,17 @@ export async function receiveImport(
       where: { programId_headKey: { programId, headKey: headKey(head) } },
     })
     const columns = (known?.columns as ImportColumn[] | undefined) ?? guessColumns(head, sample)
-    const row = await tx.importRun.update({
-      where: { id },
-      data: {
-        state: ImportState.mapping,
-        head: sealHead(id, head),
-        columns,
-        rows,
-        bytes,
-        encoding,
-        delimiter,
-        updatedAt: now,
-      },
-      select: counterFields,
+    const [row] = await unit.sql(receive, {
+      id,
+      head: sealHead(id, head),
+      columns: JSON.stringify(columns),
+      rows,
+      bytes,
+      encoding,
+      delimiter,
+      now,
     })
+    if (!row) throw new Error('an import that came in is gone')
     await record(unit, { action: 'import.upload', programId, data: { importId: id, rows, columns: head.length } })
     return countersOf(row)
   } catch (error) {

@@ -61,7 +61,7 @@ export const lineOf = (row: LineRow): ImportLine => ({
   purged: row.purged,
 })
 
-export type Place = { programId: string; importId: string }
+export type ImportIds = { programId: string; importId: string }
 
 export type HeldRun = ImportCounters & {
   programId: string
@@ -86,7 +86,7 @@ const hold = statement<{ importId: string; programId: string }, HeldRun>(
 /** Held until the transaction ends; only in one of the states. Throws notFound, or importElsewhere. */
 export async function holdRun(
   unit: Unit,
-  { programId, importId }: Place,
+  { programId, importId }: ImportIds,
   states: readonly ImportState[],
 ): Promise<HeldRun> {
   const [run] = await unit.sql(hold, { importId, programId })

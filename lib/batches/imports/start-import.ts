@@ -7,10 +7,11 @@ import type { ImportCounters, StartBody } from '@/lib/contract/batches/imports'
 import { Refusal } from '@/lib/contract/refusals'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
-import { counterFields, countersOf, holdRun, type Place } from './run-row'
+import { logImport } from './log-import'
+import { counterFields, countersOf, holdRun, type ImportIds } from './run-row'
 
 /** Throws notFound, or importElsewhere. */
-export async function startImport(unit: TxUnit, input: Place & StartBody): Promise<ImportCounters> {
+export async function startImport(unit: TxUnit, input: ImportIds & StartBody): Promise<ImportCounters> {
   const run = await holdRun(unit, input, ['ready', 'stopped', 'done', 'failed'])
   // Where it was the check that failed, it is checked again first (map-import.ts).
   if (run.purged || (run.state === 'failed' && !run.begun)) throw new Refusal('importElsewhere')
@@ -36,6 +37,7 @@ export async function startImport(unit: TxUnit, input: Place & StartBody): Promi
     },
     select: counterFields,
   })
+  await logImport(unit, run.programId, run.id, ImportState.running)
   const data = { importId: run.id, rows: run.rows, needsWork: run.needsWork, invites, consentAsked }
   await record(unit, { action: 'import.start', programId: run.programId, data })
   return countersOf(row)

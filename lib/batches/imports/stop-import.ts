@@ -4,17 +4,19 @@ import { ImportState } from '@/lib/contract/batches/import-vocabulary'
 import type { ImportCounters } from '@/lib/contract/batches/imports'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
-import { counterFields, countersOf, holdRun, type Place } from './run-row'
+import { logImport } from './log-import'
+import { counterFields, countersOf, holdRun, type ImportIds } from './run-row'
 
 /** Throws notFound. */
-export async function stopImport(unit: TxUnit, place: Place): Promise<ImportCounters> {
-  const run = await holdRun(unit, place, ImportState.all)
+export async function stopImport(unit: TxUnit, ids: ImportIds): Promise<ImportCounters> {
+  const run = await holdRun(unit, ids, ImportState.all)
   if (run.state !== ImportState.running) return countersOf(run)
   const row = await unit.tx.importRun.update({
     where: { id: run.id },
     data: { state: ImportState.stopped, updatedAt: unit.now },
     select: counterFields,
   })
+  await logImport(unit, run.programId, run.id, ImportState.stopped)
   const data = { importId: run.id, done: row.done, rows: row.rows }
   await record(unit, { action: 'import.stop', programId: run.programId, data })
   return countersOf(row)

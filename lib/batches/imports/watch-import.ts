@@ -2,10 +2,10 @@
 import type { ImportCounters } from '@/lib/contract/batches/imports'
 import { Refusal } from '@/lib/contract/refusals'
 import type { TxUnit } from '@/lib/platform/unit'
-import { counterFields, countersOf, type Place } from './run-row'
+import { counterFields, countersOf, type ImportIds } from './run-row'
 
 /** Throws notFound. */
-export async function watchImport(unit: TxUnit, { programId, importId }: Place): Promise<ImportCounters> {
+export async function watchImport(unit: TxUnit, { programId, importId }: ImportIds): Promise<ImportCounters> {
   const row = await unit.tx.importRun.findFirst({ where: { id: importId, programId }, select: counterFields })
   if (!row) throw new Refusal('notFound')
   return countersOf(row)

@@ -12,7 +12,7 @@ import { CallbackShape } from '@/lib/contract/vocabulary'
 import { testDatabase } from '@/lib/testing/database'
 import { signCallback } from '@/lib/testing/fake-partner'
 
-const { unit } = testDatabase()
+const { unit, past } = testDatabase()
 const { pap, dosage, consent } = CallbackShape
 const programId = 'cardia'
 const other = 'neuro'
@@ -32,7 +32,7 @@ beforeAll(async () => {
     await unit((u) => createProgram(u, { id, name: id, templates: [] }))
     secrets[id] = (await unit((u) => rotateInboxSecret(u, { programId: id }))).secret
   }
-  await unit(({ tx }) =>
+  await past(({ tx }) =>
     tx.patient.create({ data: { id: 'pt_1', programId, firstName: 'Marta', lastName: 'Alvarez' } }),
   )
   const about = (patientId: string, program = programId) => callbackSamples({ programId: program, patientId })

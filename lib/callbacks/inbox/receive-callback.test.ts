@@ -6,7 +6,7 @@ import { callbackSamples } from '@/lib/contract/callbacks/callback-samples'
 import { testDatabase } from '@/lib/testing/database'
 import { signCallback } from '@/lib/testing/fake-partner'
 
-const { unit } = testDatabase()
+const { unit, past } = testDatabase()
 const programId = 'cardia'
 const other = 'neuro'
 const secrets: Record<string, string> = {}
@@ -16,7 +16,7 @@ const minutes = (n: number) => new Date(Date.now() + n * 60_000)
 beforeAll(async () => {
   for (const id of [programId, other, 'silent']) await unit((u) => createProgram(u, { id, name: id, templates: [] }))
   for (const id of [programId, other]) secrets[id] = (await unit((u) => rotateInboxSecret(u, { programId: id }))).secret
-  await unit(({ tx }) =>
+  await past(({ tx }) =>
     tx.patient.createMany({
       data: [
         { id: 'pt_known', programId, firstName: 'Marta', lastName: 'Alvarez' },

@@ -5,6 +5,7 @@ import type { InboxState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { InboxRefusalReason } from '@/lib/contract/callbacks/inbox'
 import { type CallbackRead, claimsOf, readCallback } from '@/lib/contract/callbacks/read-callback'
 import { type ErrorBody, Refusal, slugOf } from '@/lib/contract/refusals'
+import { changeRow } from '@/lib/log/change-row'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { type ActorValues, actorValues } from '@/lib/platform/record/actor-values'
@@ -69,8 +70,7 @@ function parsed(body: string): unknown {
 
 const quarantined = 'quarantined' satisfies InboxState
 
-// One statement keeps the entry, or counts the repeat, and writes the timeline, the audit and, of one in quarantine,
-// the clock of a new one. Of calls with
+// One statement keeps the entry, or counts the repeat, and writes the timeline and the audit of a new one. Of calls with
 // the same id at the same moment one inserts; the others wait for it and find its row.
 const insert = statement<
   ActorValues & {
@@ -86,7 +86,7 @@ const insert = statement<
     body: string
     problems: string
     entryId: string
-    story: string
+    timelineData: string
     audit: string
   },
   { id: string; fresh: boolean }
@@ -106,8 +106,15 @@ const insert = statement<
     where: 'patient_id is not null',
     kind: 'callbackReceived',
     program: ':programId::text',
-    data: ':story::jsonb',
+    data: ':timelineData::jsonb',
     byNameAlone: true,
+  })}),
+  logged as (${changeRow({
+    of: 'entry',
+    program: ':programId::text',
+    kind: 'callbackReceived',
+    subject: 'id',
+    data: `case when :state::text = '${quarantined}' and id = :id::text then jsonb_build_object('inbox', jsonb_build_object('id', id, 'state', :state::text)) else '{}' end`,
   })}),
   audited as (${auditRow({
     of: 'fresh',
@@ -115,10 +122,7 @@ const insert = statement<
     patients: 'array_remove(array[patient_id], null)',
     program: ':programId::text',
     data: ':audit::jsonb',
-  })}),
-  queued as (
-    insert into clock_change (program_id, patient_id, source, subject, at)
-    select :programId::text, patient_id, 'inbox', id, :now::timestamptz from fresh where :state::text = '${quarantined}')
+  })})
   select id, id = :id::text as fresh from entry`,
 )
 
@@ -150,7 +154,7 @@ async function keep(unit: Unit, { call, programId, patientId, eventName, sentAt,
     body: call.body,
     problems: JSON.stringify(problems),
     entryId: newId('ev'),
-    story: JSON.stringify({ ...about, eventName }),
+    timelineData: JSON.stringify({ ...about, eventName }),
     audit: JSON.stringify({ ...about, problems: problems.length }),
   })
   if (!kept) throw new Error('The inbox kept nothing')

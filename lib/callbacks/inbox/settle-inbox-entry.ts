@@ -3,6 +3,7 @@
 import type { InboxState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { InboxEntryView } from '@/lib/contract/callbacks/inbox'
 import { Refusal } from '@/lib/contract/refusals'
+import { changeRow } from '@/lib/log/change-row'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
@@ -27,9 +28,13 @@ const move = statement<
     update inbox_entry set state = :to::text, settled_at = :now::timestamptz, settled_by = :callerName::text
      where id = :entryId::text and program_id = :programId::text and state = :from::text
     returning id, program_id, patient_id
-  ), told as (
-    insert into clock_change (program_id, patient_id, source, subject, at)
-    select program_id, patient_id, 'inbox', id, :at::timestamptz from moved
+  ), logged as (${changeRow({
+    of: 'moved',
+    at: ':at::timestamptz',
+    kind: 'inboxMoved',
+    subject: 'id',
+    data: `jsonb_build_object('inbox', jsonb_build_object('id', id, 'state', :to::text))`,
+  })}
   ), closed as (
     select close_clock(id, :at::timestamptz) from moved where :now::timestamptz is not null
   )

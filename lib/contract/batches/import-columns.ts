@@ -1,13 +1,13 @@
 // TABLE: what a column of a file of patients can be, and by which names files call it, in English and in Spanish.
 
 import { type AdditionalKey, additionalKeys, key } from '@/lib/contract/patients/additional-data'
-import { type InviteProperty, inviteProperties } from '@/lib/contract/patients/invite'
+import { type InviteProperty, inviteProperties, invitePropertyNames } from '@/lib/contract/patients/invite'
 import { propertyNames } from '@/lib/contract/patients/names'
 import { Language } from '@/lib/contract/vocabulary'
 
 /** The properties of an invite that a column may give; anything else a column gives is an entry of additionalData. */
 export type ImportField = InviteProperty
-export const importFields = Object.keys(inviteProperties) as ImportField[]
+export const importFields: readonly ImportField[] = invitePropertyNames
 export type ImportTarget = ImportField | AdditionalKey
 
 export const isImportField = (name: string): name is ImportField => Object.hasOwn(inviteProperties, name)

@@ -24,7 +24,7 @@ export const tryDeadline = 15 * second
 /** Of an answer's head and body. */
 export const answerBytes = 8 * 1024
 /** An endpoint that did nothing but fail for this long is disabled. */
-export const endpointPatience = 5 * 24 * hour
+export const endpointFailingLimit = 5 * 24 * hour
 
 /** `30 minutes`, `2 hours`: how the reference says a pause. */
 export function pauseWords(ms: number): string {

@@ -22,7 +22,8 @@ export type FlowContext = {
   creditAllowed: boolean | null
 }
 
-/** The names of what can be wrong with an answer; each has its words in every language (components/journeys/phone/problem-words). */
+/** The names of what can be wrong with an answer; each has its words in both languages, in problem-words.ts of
+ *  components/journeys/phone/words. */
 export const FlowProblemName = words(
   'firstNameMissing',
   'lastNameMissing',

@@ -1,4 +1,5 @@
-// What the pages of a link send (issue of a flow: contract/flow). Native forms: every row also works without JavaScript.
+// What the pages of a link send; what each question asks stands in flow.ts beside this file. Native forms: every row also
+// works without JavaScript.
 import { z } from 'zod'
 import type { LinkEndpoint } from '@/lib/contract/endpoint'
 import type { RefusalName } from '@/lib/contract/refusals'
@@ -18,7 +19,7 @@ const refusals = [
 ] as const satisfies readonly RefusalName[]
 const verified = [...refusals, 'linkUnverified'] as const
 
-/** Fields of a form as they were typed; what they must be is the question's own schema (contract/flow). */
+/** Fields of a form as they were typed; what they must be is the question's own schema (flow.ts). */
 export const typedFields = z.record(z.string().max(60), z.string().max(400_000))
 
 export const linkApi = {

@@ -154,6 +154,17 @@ export const inviteProperties = {
   skipOnboarding: 'flag',
 } as const satisfies Record<Exclude<keyof Checked, 'supportProgramId' | 'additionalData'>, 'text' | 'phone' | 'flag'>
 export type InviteProperty = keyof typeof inviteProperties
+export const invitePropertyNames = Object.keys(inviteProperties) as InviteProperty[]
+
+const onRecord = { text: z.string().nullable(), phone: z.string().nullable(), flag: z.boolean() }
+type OnRecord = { [Name in InviteProperty]: (typeof onRecord)[(typeof inviteProperties)[Name]] }
+/** The properties as they stand on record. */
+export const recordedProperties = Object.fromEntries(
+  invitePropertyNames.map((name) => [name, onRecord[inviteProperties[name]]]),
+) as OnRecord
+type Recorded = z.output<z.ZodObject<OnRecord>>
+export const propertiesOf = (patient: Recorded) =>
+  Object.fromEntries(invitePropertyNames.map((name) => [name, patient[name]])) as Recorded
 
 export type InviteBody = z.output<typeof inviteBodyOpen>
 export type InviteDraft = z.input<typeof inviteBody>

@@ -195,6 +195,7 @@ export const patientListApi = {
     path: '/api/console/programs/{programId}/patients/list',
     summary: 'A page of the patients of a program, filtered, sorted, or found by a search',
     permission: 'patients.read',
+    alone: true,
     body: patientListBody,
     reply: z.object({ data: patientPage, status: z.literal(200) }),
     refusals: readable,

@@ -8,6 +8,7 @@ import { LinkCause } from '@/lib/contract/journeys/flow-vocabulary'
 import { askedItems } from '@/lib/contract/journeys/missing-items'
 import { CampaignStop, OptChannel, TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 import { messagesApi, recordLine, smsCard, smsVerdict } from '@/lib/contract/messaging/messages'
+import { phoneCard } from '@/lib/contract/messaging/texting'
 import {
   CallbackShape,
   CallerKind,
@@ -23,9 +24,11 @@ import {
   SentShape,
   TaskKind,
   TimelineKind,
+  Track,
 } from '@/lib/contract/vocabulary'
 import { person } from '@/lib/contract/work/owners'
 import { correctedData, correctionsApi } from './corrections'
+import { recordedProperties } from './invite'
 import { addedTaskData, noteData, ownerData, taskData, undoneData } from './timeline-day'
 
 const id = z.string().max(limits.id)
@@ -49,10 +52,7 @@ export type TaskRow = z.output<typeof taskRow>
 export const patientCard = z.object({
   id: z.string(),
   programId: z.string(),
-  externalId: z.string().nullable(),
-  phoneNumber: z.string().nullable(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
+  ...recordedProperties,
   /** yyyy-mm-dd */
   bornOn: z.string().nullable(),
   age: z.number().nullable(),
@@ -60,9 +60,8 @@ export const patientCard = z.object({
     .object({ name: z.string(), relationship: z.string().nullable(), phoneNumber: z.string().nullable() })
     .nullable(),
   phoneIsCaregivers: z.boolean(),
-  isCaregiver: z.boolean(),
-  requiredConsent: z.boolean(),
-  skipOnboarding: z.boolean(),
+  /** How the number stands with texts. */
+  phone: phoneCard,
   language: z.enum(Language.all),
   zones: z.array(z.string()),
   lifecycle: z.enum(Lifecycle.all),
@@ -72,6 +71,8 @@ export const patientCard = z.object({
   priorAuth: z.enum(PriorAuthState.all).nullable(),
   pap: z.enum(PapState.all).nullable(),
   copay: z.enum(CopayState.all).nullable(),
+  /** When each track came to where it stands. */
+  statusSince: z.partialRecord(z.enum(Track.all), z.string()),
   copayCard: z.object({
     member: z.string().nullable(),
     bin: z.string().nullable(),
@@ -230,6 +231,7 @@ export type TimelineRow = z.output<typeof timelineEntry>
 
 export const timelineFilter = z.object({
   kind: z.enum(TimelineKind.all).optional(),
+  only: z.literal('important').optional(),
   before: id.optional(),
   limit: page.default(30),
 })
@@ -238,6 +240,8 @@ export type TimelineFilter = z.output<typeof timelineFilter>
 export const timelinePage = z.object({
   rows: z.array(timelineEntry),
   total: z.number(),
+  /** How many more there are that `only` leaves out. */
+  quiet: z.number(),
   next: z.string().nullable(),
   asOf: z.string(),
 })

@@ -4,8 +4,11 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { patientListApi } from './patient-list'
 import { patientPageApi } from './patient-page'
 import { patientSheetApi } from './patient-sheet'
+import { searchApi } from './search'
 
-export const patientsApi = { ...patientListApi, ...patientPageApi, ...patientSheetApi } as const satisfies Record<
-  string,
-  Endpoint
->
+export const patientsApi = {
+  ...patientListApi,
+  ...patientPageApi,
+  ...patientSheetApi,
+  ...searchApi,
+} as const satisfies Record<string, Endpoint>

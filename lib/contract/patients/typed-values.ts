@@ -57,9 +57,18 @@ function monthOf(name = '') {
 export const isShortYear = (year: string) => /^['’]?\d{2}$/.test(year.trim())
 
 /** 3/27/80, 03-27-80, "Mar 27 80", "27 de marzo de 80": a date as it is written here, but for its year. */
-export const hasShortYear = (typed: string): boolean => {
-  const [, rest, year] = /^(.*[^\d'’])(['’]?\d{2})$/.exec(typed.trim()) ?? []
-  return year !== undefined && isShortYear(year) && dateOf(`${rest}2000`) !== null
+export const hasShortYear = (typed: string): boolean => shortYearOf(typed) !== null
+
+function shortYearOf(typed: string) {
+  const [, rest = '', year] = /^(.*[^\d'’])(['’]?\d{2})$/.exec(typed.trim()) ?? []
+  return year !== undefined && isShortYear(year) && dateOf(`${rest}2000`) !== null ? { rest, year } : null
+}
+
+/** The dates somebody may mean who looks for one: a year in two digits is one of either century. */
+export function datesOf(typed: string): string[] {
+  const short = shortYearOf(typed)
+  const spelled = short ? ['19', '20'].map((century) => short.rest + century + short.year.slice(-2)) : [typed]
+  return spelled.map((text) => dateOf(text)).filter((date) => date !== null)
 }
 
 function real(year = '', month = '', day = '') {

@@ -1,4 +1,4 @@
-// TABLE: the case updates that send the patient a link, and to which flow (decision §4).
+// TABLE: the case updates that send the patient a link, and to which flow.
 import { enrollmentStatus, type FlowKind, financialSupportStatus } from '@/lib/contract/vocabulary'
 
 const flows: Record<string, Readonly<Record<string, FlowKind>>> = {

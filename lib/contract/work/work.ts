@@ -65,7 +65,7 @@ export type WorkPage = z.output<typeof workPage>
 
 const scope = z.enum(WorkScope.all).default('mine')
 /** A clock that stands still says what it waits behind; it is not due meanwhile. */
-const standing = {
+const clockFields = {
   id: z.string(),
   kind: z.enum(ClockKind.all),
   since: z.string(),
@@ -73,7 +73,8 @@ const standing = {
   escalated: z.boolean(),
 }
 export const patientClock = z.object({
-  ...standing,
+  ...clockFields,
+  subject: z.string(),
   group: z.enum(WorkGroup.all),
   state: z.enum(ClockState.all),
   startedAt: z.string(),
@@ -84,7 +85,7 @@ export const patientClock = z.object({
 export type PatientClock = z.output<typeof patientClock>
 
 const pausedRow = z.object({
-  ...standing,
+  ...clockFields,
   patient: z.object({ id: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() }),
   owner: z.object({ id: z.string(), name: z.string() }).nullable(),
   heldBy: z.array(z.enum(ClockKind.all)),

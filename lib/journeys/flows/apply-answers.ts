@@ -7,8 +7,10 @@ import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { key } from '@/lib/contract/patients/additional-data'
 import { adultAge, ageOn } from '@/lib/contract/patients/invite'
 import type { LinkFile } from '@/lib/journeys/links/open-link'
+import { changeRow } from '@/lib/log/change-row'
 import { patientZones, zoneKeys } from '@/lib/messaging/sms/zones/recipient-zones'
 import { statement } from '@/lib/platform/db/statement'
+import { ofPatient } from '@/lib/platform/record/actor-values'
 import type { Unit } from '@/lib/platform/unit'
 import { answerValues } from './answer-values'
 import { entriesOf, lockedFields, recordValues, relationshipOf } from './prefill'
@@ -55,11 +57,13 @@ const write = statement<{
   now: Date
 }>(
   'flows.apply',
-  'within',
-  `update patient
+  'set',
+  `with moved as (
+  update patient
             set first_name = :firstName::text, last_name = :lastName::text, dob = :dob::text, born_on = :bornOn::date, phone_is_caregivers = :phoneIsCaregivers::boolean,
                 additional_data = :entries::jsonb, zones = :zones::text[], version = version + 1, updated_at = :now::timestamptz
-          where id = :id::text`,
+          where id = :id::text returning id, program_id
+  )${changeRow({ of: 'moved', ...ofPatient, kind: 'patientMoved' })}`,
 )
 
 /** The patient's row is locked and `file` was read after that. */

@@ -6,6 +6,8 @@ import { withSignature } from '@/lib/contract/journeys/flow'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { ConsentName, type TaskKind, type TimelineKind } from '@/lib/contract/vocabulary'
 import { type SentLink, sendLink } from '@/lib/journeys/links/send-link'
+import { changeRow } from '@/lib/log/change-row'
+import { taskColumns, tasksLogged } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { actorValues } from '@/lib/platform/record/actor-values'
@@ -27,9 +29,11 @@ const write = statement<TimelineValues & { flowId: string; taskId: string; entry
   ), known as (
     update task set data = asked.data from asked
      where task.patient_id = asked.patient_id and task.kind = '${taskKind}' and task.done_at is null and task.data ->> 'flowId' = asked.id
-    returning task.id
-  ), made as (${taskRow({ of: 'asked', where: 'not exists (select 1 from known)', kind: taskKind, data: 'data' })}
-  )${timelineRow({ of: 'asked', kind: timelineKind, data: ':detail::jsonb' })}`,
+    returning ${taskColumns('task')}
+  )${tasksLogged('known')}, made as (${taskRow({ of: 'asked', where: 'not exists (select 1 from known)', kind: taskKind, data: 'data' })}
+    returning ${taskColumns('task')}
+  )${tasksLogged('made')}, told as (${timelineRow({ of: 'asked', kind: timelineKind, data: ':detail::jsonb' })}
+  )${changeRow({ of: 'asked', kind: timelineKind, subject: 'id' })}`,
 )
 const again = statement<{ flowId: string; only: readonly string[]; now: Date }, { mediaId: string }>(
   'flows.askAgain',

@@ -52,8 +52,11 @@ export async function finishFacts(unit: Unit, finished: Finished): Promise<Callb
         media: named.map((card) => ({ mediaType: type[card.kind], mediaId: card.id, fileType: card.fileType })),
       }
     }
-    default:
+    case 'pap':
+    case 'missing':
       return { ...common, shape: 'pap', ...(await papFacts(unit, finished)) }
+    default:
+      return file.flow.kind satisfies never
   }
 }
 

@@ -14,9 +14,11 @@ import {
   type TimelineKind,
 } from '@/lib/contract/vocabulary'
 import type { LinkFile } from '@/lib/journeys/links/open-link'
+import { changeRow } from '@/lib/log/change-row'
+import { flowsLogged, patientMoved, taskColumns, tasksDone } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
-import { actorValues } from '@/lib/platform/record/actor-values'
+import { actorValues, ofPatient } from '@/lib/platform/record/actor-values'
 import { record } from '@/lib/platform/record/record'
 import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
@@ -42,7 +44,7 @@ const write = statement<
     callbackId: string | null
     enrolls: boolean
     entryId: string
-    story: string
+    timelineData: string
     bornOnKnown: boolean
   }
 >(
@@ -52,18 +54,22 @@ const write = statement<
   with finished as (
     update flow set state = 'finished', finished_at = :now::timestamptz, updated_at = :now::timestamptz, callback_id = :callbackId::text,
                     started_at = coalesce(started_at, :now::timestamptz)
-     where id = :id::text returning id, patient_id, program_id
-  ), moved as (
+     where id = :id::text returning id, patient_id, program_id, kind, state
+  )${flowsLogged('finished')}, moved as (
     update patient p
        set lifecycle = case when p.lifecycle in ('${invited}', '${notInvited}') then '${active}' else p.lifecycle end,
            enrollment = case when :enrolls::boolean and coalesce(p.enrollment, '${needInfo}') = '${needInfo}' then '${enrollComplete}' else p.enrollment end,
            version = p.version + 1, updated_at = greatest(p.updated_at, :now::timestamptz)
-      from finished where p.id = finished.patient_id
-  ), told as (${timelineRow({ of: 'finished', kind: finishedKind, data: ':story::jsonb', byNameAlone: true })}
-  )
+      from finished join patient was on was.id = finished.patient_id where p.id = finished.patient_id
+    returning p.id, p.program_id, ${patientMoved('was', 'p')} as changed
+  ), logged as (${changeRow({ of: 'moved', ...ofPatient, kind: finishedKind, subject: ':id::text', data: 'changed' })}
+  ), told as (${timelineRow({ of: 'finished', kind: finishedKind, data: ':timelineData::jsonb', byNameAlone: true })}
+  ), done as (
   update task set done_at = :now::timestamptz, done_by = :callerName::text from finished
    where task.patient_id = finished.patient_id and task.done_at is null
-     and ((task.kind = '${infoAsked}' and task.data ->> 'flowId' = finished.id) or (task.kind = '${dobMissing}' and :bornOnKnown::boolean))`,
+     and ((task.kind = '${infoAsked}' and task.data ->> 'flowId' = finished.id) or (task.kind = '${dobMissing}' and :bornOnKnown::boolean))
+  returning ${taskColumns('task')}
+  )${tasksDone('done')} select id from finished`,
 )
 
 const enrolled = statement<{ id: string }>(
@@ -104,7 +110,7 @@ export async function finishFlow(unit: Unit, visit: Visit): Promise<string> {
   const callbackId = facts ? (await queueCallback(unit, { program, facts })).callbackId : null
 
   const { changed, kept } = applied
-  const story = {
+  const timelineData = {
     flowId: flow.id,
     kind: flow.kind,
     changed,
@@ -117,7 +123,7 @@ export async function finishFlow(unit: Unit, visit: Visit): Promise<string> {
     callbackId,
     enrolls: flow.kind !== 'dosage',
     entryId: newId('ev'),
-    story: JSON.stringify(story),
+    timelineData: JSON.stringify(timelineData),
     bornOnKnown: applied.bornOn !== null,
   })
   await record(unit, { action: 'flow.finish', ...auditOf(visit, { kind: flow.kind, changed }) })

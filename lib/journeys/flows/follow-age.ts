@@ -1,18 +1,23 @@
 // Who is under 18 does not sign alone: whoever holds the phone goes on as the caregiver. Where the date was a slip of the
 // finger and is put right, the patient is again the one who signs.
+
 import { ConsentItem } from '@/lib/contract/journeys/flow'
 import type { FlowActor, FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { adultAge, ageOn } from '@/lib/contract/patients/invite'
 import type { LinkFile } from '@/lib/journeys/links/open-link'
+import { flowsLogged } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { type Answers, itemsAsked } from './answers'
 import { askAgain } from './ask-again'
 
-const change = statement<{ id: string; actor: string }>(
+const change = statement<{ id: string; actor: string; now: Date }, { id: string }>(
   'flows.actor',
-  'within',
-  'update flow set actor = :actor::text where id = :id::text and actor <> :actor::text returning id',
+  'set',
+  `with moved as (
+    update flow set actor = :actor::text where id = :id::text and actor <> :actor::text
+    returning id, program_id, patient_id, kind, state
+  )${flowsLogged('moved')} select id from moved`,
 )
 
 /** What one person agreed to and signed is not what another did: asked again when the other takes over. */
@@ -24,7 +29,7 @@ export async function followAge(unit: Unit, file: LinkFile, answers: Answers): P
   if (bornOn === null) return answers
   const minor = ageOn(bornOn, unit.now) < adultAge
   const actor: FlowActor = file.patient.isCaregiver || minor ? 'caregiver' : 'patient'
-  const [changed] = await unit.sql(change, { id: file.flow.id, actor })
+  const [changed] = await unit.sql(change, { id: file.flow.id, actor, now: unit.now })
   return changed ? askAgain(unit, { file }, answers, signedItems) : answers
 }
 

@@ -1,9 +1,11 @@
 // What happened to a link while somebody waited for the flow counts: an answer, a file and a finish ask once more.
+
 import { Client } from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { revokeLink } from '@/lib/journeys/links/revoke-link'
 import { unsubscribePatient } from '@/lib/messaging/messages/unsubscribe-patient'
 import { testDatabase } from '@/lib/testing/database'
+import { unlogged } from '@/lib/testing/log-guard'
 import { makeProgram } from '@/lib/testing/partner'
 import { birth, everyForm, makeLink, makePatient, Phone, photo } from '@/lib/testing/phones'
 
@@ -23,6 +25,7 @@ async function meanwhile<T>(lock: string, change: string, patientId: string, act
   await client.connect()
   try {
     await client.query('begin')
+    await client.query(unlogged)
     await client.query(`${lock} for no key update`, [patientId])
     const acting = act()
     await somebodyWaits()
@@ -84,6 +87,7 @@ test('who waited while the other phone made it the caregiver’s signs as the ca
   const client = new Client({ connectionString: url() })
   await client.connect()
   await client.query('begin')
+  await client.query(unlogged)
   await client.query(`update flow set actor = 'caregiver' where patient_id = $1`, [patientId])
   const signing = phone.answer('signature', { mode: 'type', signedName: 'Mina Harker' })
   await somebodyWaits()

@@ -1,8 +1,11 @@
 // Whoever writes into a flow waits for whoever did before, and then reads link and flow again: while one waited, the link
 // may have been taken back, replaced or locked, the flow finished, or become the caregiver's.
+
 import { Refusal } from '@/lib/contract/refusals'
+import { holdPatient } from '@/lib/journeys/links/hold-patient'
 import { keyState } from '@/lib/journeys/links/link-state'
 import { findLink, type LinkFile } from '@/lib/journeys/links/open-link'
+import { flowsLogged } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import type { Visit } from './open-visit'
@@ -11,13 +14,11 @@ import type { Visit } from './open-visit'
 // the patient.
 const hold = statement<{ id: string; now: Date }>(
   'flows.hold',
-  'within',
-  `update flow set updated_at = :now::timestamptz where id = :id::text and state = 'open' returning id`,
-)
-const lockPatient = statement<{ id: string }>(
-  'flows.lockPatient',
-  'claim',
-  'select id from patient where id = :id::text for no key update',
+  'set',
+  `with held as (
+    update flow set updated_at = :now::timestamptz where id = :id::text and state = 'open'
+    returning id, program_id, patient_id, kind, state
+  )${flowsLogged('held')} select id from held`,
 )
 const lockFlow = statement<{ id: string }>(
   'flows.lockFlow',
@@ -40,7 +41,7 @@ export async function holdOpenFlow(unit: Unit, visit: Visit): Promise<Visit> {
 
 /** For the finish, which also changes the patient: a finished flow is given as it is. Throws linkNotOpen. */
 export async function holdFile(unit: Unit, visit: Visit): Promise<LinkFile> {
-  await unit.sql(lockPatient, { id: visit.file.patient.id })
+  await holdPatient(unit, visit.file.flow)
   await unit.sql(lockFlow, { id: visit.file.flow.id })
   return readHeld(unit, visit)
 }

@@ -5,7 +5,7 @@ import type { Unit } from '@/lib/platform/unit'
 import { readAnswers } from './answers'
 import { followAge } from './follow-age'
 import { judgeBirthDate } from './gate-fields'
-import { nextAddress } from './next-place'
+import { nextAddress } from './next-address'
 import type { Visit } from './open-visit'
 
 export type OpenedGate = {

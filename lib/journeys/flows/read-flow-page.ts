@@ -17,7 +17,7 @@ import { readAnswers } from './answers'
 import { checkPage } from './check-page'
 import { consentsPage, donePage } from './done-page'
 import { judgeBirthDate } from './gate-fields'
-import { nextAddress, returnToCheck } from './next-place'
+import { nextAddress, returnToCheck } from './next-address'
 import { asVisitor, auditOf, type LinkCall, openVisit, type Visit } from './open-visit'
 import { questionPage } from './question-page'
 

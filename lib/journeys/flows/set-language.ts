@@ -3,6 +3,7 @@
 import { type FieldValues, type FlowPlace, placeAddress, placeOf } from '@/lib/contract/journeys/flow-page'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import type { Language } from '@/lib/contract/vocabulary'
+import { flowsLogged } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
@@ -10,15 +11,17 @@ import { typedFor } from './answer-values'
 import { itemsAsked, readAnswers } from './answers'
 import { holdOpenFlow } from './hold-flow'
 import { isFileItem } from './judge-answer'
-import { returnToCheck } from './next-place'
+import { returnToCheck } from './next-address'
 import { auditOf, type Visit } from './open-visit'
 import { shownValues } from './question-page'
 import { keepDraft } from './write-answer'
 
-const write = statement<{ id: string; language: string }>(
+const write = statement<{ id: string; language: string; now: Date }>(
   'flows.language',
-  'within',
-  'update flow set language = :language::text where id = :id::text',
+  'set',
+  `with moved as (
+    update flow set language = :language::text where id = :id::text returning id, program_id, patient_id, kind, state
+  )${flowsLogged('moved')} select id from moved`,
 )
 
 type Wish = {
@@ -33,7 +36,7 @@ export async function setLanguage(unit: Unit, visit: Visit, { language, page, fi
   // A key that opens nothing any more changes nothing either: its page is told the language by the address alone.
   if (visit.keyState !== 'active' || visit.state === 'revoked')
     return placeAddress(visit.base, { place: 'start' }, `language=${language}`)
-  if (language !== flow.language) await unit.sql(write, { id: flow.id, language })
+  if (language !== flow.language) await unit.sql(write, { id: flow.id, language, now: unit.now })
   const [below = '', query = ''] = page.split('?')
   const place: FlowPlace = placeOf(below) ?? { place: 'start' }
   if (place.place === 'question' && visit.verified && visit.state === 'active')

@@ -14,7 +14,10 @@ import {
   type SmsState,
   type TimelineKind,
 } from '@/lib/contract/vocabulary'
+import { holdPatient } from '@/lib/journeys/links/hold-patient'
+import { changeRow } from '@/lib/log/change-row'
 import { type GateFacts, mayGoNow, nothingOutside, type SuppressReason } from '@/lib/messaging/sms/gate'
+import { moveMessages, stopped } from '@/lib/messaging/sms/move-messages'
 import { smsKinds } from '@/lib/messaging/sms/sms-kinds'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
@@ -25,7 +28,6 @@ import type { Unit } from '@/lib/platform/unit'
 const { communication } = ConsentName
 const withdrawn = 'withdrawn' satisfies ConsentBasis
 const waiting = ['queued', 'deferred'] satisfies SmsState[]
-const suppressed = 'suppressed' satisfies SmsState
 const reasonOfStop = 'communicationRefused' satisfies SuppressReason
 const kind = 'consentWithdrawn' satisfies TimelineKind
 
@@ -63,28 +65,34 @@ export type Withdrawal = {
 /** `already`: it had been taken back before, and nothing was written. */
 export type Withdrawn = RecordedConsent & { already: boolean }
 
-// The newest row is read after the patient is locked, in a statement of its own: one that was written meanwhile counts.
-const lock = statement<{ patientId: string; programId: string }>(
-  'consents.lockPatient',
-  'claim',
-  'select id from patient where id = :patientId::text and program_id = :programId::text for no key update',
-)
+// The newest row is read after the patient is held, in a statement of its own: one that was written meanwhile counts.
 const newest = statement<{ patientId: string; name: string }, RecordedConsent & { basis: ConsentBasis }>(
   'consents.newest',
   'within',
   `select id, patient_id as "patientId", name, value, at, seq, previous, hash, basis from consent_now
           where patient_id = :patientId::text and name = :name::text`,
 )
-const stop = statement<{ patientId: string; waiting: readonly string[]; withoutConsent: readonly string[] }>(
+const stop = statement<{
+  patientId: string
+  waiting: readonly string[]
+  withoutConsent: readonly string[]
+  now: Date
+}>(
   'consents.stopMessages',
-  'within',
-  `update sms set state = '${suppressed}', reason = '${reasonOfStop}', sealed_body = null
-          where patient_id = :patientId::text and state = any(:waiting::text[]) and kind <> all(:withoutConsent::text[])`,
+  'set',
+  `with ${moveMessages({
+    as: 'silenced',
+    set: stopped(reasonOfStop),
+    where: `s.patient_id = :patientId::text and s.state = any(:waiting::text[]) and s.kind <> all(:withoutConsent::text[])`,
+  })} select id from silenced`,
 )
-const tell = statement<TimelineValues & { entryId: string; patientId: string; programId: string; story: string }>(
+const tell = statement<
+  TimelineValues & { entryId: string; patientId: string; programId: string; timelineData: string }
+>(
   'consents.tellWithdrawal',
-  'within',
-  timelineRow({ kind, data: ':story::jsonb' }),
+  'set',
+  `with told as (${timelineRow({ kind, data: ':timelineData::jsonb' })}
+  )${changeRow({ kind })}`,
 )
 
 /** The ledger's row alone, for a use case that locks the patient, stops the messages and tells the timeline itself. */
@@ -99,14 +107,20 @@ export async function recordWithdrawal(unit: Unit, { programId: _, ...row }: Wit
 /** In a transaction. A second time changes nothing. */
 export async function withdrawConsent(unit: Unit, withdrawal: Withdrawal): Promise<Withdrawn> {
   const { programId, patientId, name, channel, reason } = withdrawal
-  const [patient] = await unit.sql(lock, { patientId, programId })
-  if (!patient) throw new Refusal('notFound')
+  if (!(await holdPatient(unit, { patientId, programId }))) throw new Refusal('notFound')
 
   const done = await recordWithdrawal(unit, withdrawal)
   if (done.already) return done
-  if (name === communication) await unit.sql(stop, { patientId, waiting, withoutConsent: withoutConsent() })
-  const story = { name, channel, ...(reason && { reason }) }
+  if (name === communication)
+    await unit.sql(stop, { patientId, waiting, withoutConsent: withoutConsent(), now: unit.now })
+  const timelineData = { name, channel, ...(reason && { reason }) }
   const entryId = newId('ev')
-  await unit.sql(tell, { ...actorValues(unit), entryId, patientId, programId, story: JSON.stringify(story) })
+  await unit.sql(tell, {
+    ...actorValues(unit),
+    entryId,
+    patientId,
+    programId,
+    timelineData: JSON.stringify(timelineData),
+  })
   return done
 }

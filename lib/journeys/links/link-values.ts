@@ -4,6 +4,7 @@
 import type { FlowActor, FlowItem, LinkCause } from '@/lib/contract/journeys/flow-vocabulary'
 import { day } from '@/lib/contract/time'
 import type { FlowKind, Language } from '@/lib/contract/vocabulary'
+import { moveMessages, stopped } from '@/lib/messaging/sms/move-messages'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 import { linkUrl, maskedUrl, newLinkKey } from './link-key'
@@ -107,13 +108,17 @@ export const linkedCte = ({ flowed = 'flowed' }: Pick<Fragment, 'flowed'> = {}):
 export const replacedCtes = ({ flowed = 'flowed' }: Pick<Fragment, 'flowed'> = {}): string => `
   replaced as (
     update flow_link set replaced_at = :now::timestamptz from ${flowed} where flow_link.flow_id = flowed.id and flow_link.replaced_at is null
-    returning flow_link.id, flowed.patient_id
-  ), outdated as (
-    update sms set state = 'suppressed', reason = 'linkReplaced', sealed_body = null
-      from replaced cross join lateral (
-        select own.id from sms own where own.patient_id = replaced.patient_id and own.link_id = replaced.id offset 0) told
-     where sms.id = told.id and coalesce(sms.state in ('queued', 'deferred'), false)
-  )`
+    returning flow_link.id, flowed.patient_id, :now::timestamptz as replaced_at
+  ), ${moveMessages({
+    as: 'outdated',
+    set: stopped('linkReplaced'),
+    from: `replaced cross join lateral (
+        select own.id as told_id from sms own where own.patient_id = replaced.patient_id and own.link_id = replaced.id offset 0) told`,
+    where: `s.id = told.told_id and coalesce(s.state in ('queued', 'deferred'), false)`,
+    give: 'replaced.replaced_at',
+    returning: 'was.replaced_at',
+    at: 'replaced_at',
+  })}`
 
 /** The CTEs `flowed` (`id` is the flow's) and `linked`, of a patient who is new and so has no flow. */
 export const firstLinkCtes = (fragment: Fragment): string => `

@@ -1,9 +1,11 @@
 // "Send me a new link": asked for on the page of a link that opens nothing any more. It goes to the phone on record and
 // to no other, a few times a day at most.
+
 import { isPhone } from '@/lib/contract/fields'
 import { flowLimits } from '@/lib/contract/journeys/flow'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
+import { holdPatient } from './hold-patient'
 import { linkState } from './link-state'
 import type { LinkFile } from './open-link'
 import { sendLink } from './send-link'
@@ -15,11 +17,6 @@ export function mayRenew({ link, flow, patient, program }: LinkFile, now: Date):
   return patient.lifecycle !== 'unsubscribed' && isPhone(patient.phoneNumber)
 }
 
-const hold = statement<{ patientId: string }>(
-  'links.holdPatient',
-  'claim',
-  'select id from patient where id = :patientId::text for no key update',
-)
 const count = statement<{ id: string; now: Date }, { n: number }>(
   'links.renewals',
   'list',
@@ -42,7 +39,7 @@ export async function renewLink(unit: Unit, file: LinkFile): Promise<'sent' | 't
   const { flow } = file
   if (!mayRenew(file, unit.now)) return 'none'
   // Counted under the lock: who asks twenty times at once is sent no more either.
-  await unit.sql(hold, { patientId: flow.patientId })
+  await holdPatient(unit, flow)
   if ((await unit.sql(lockedOut, { id: flow.id })).length > 0) return 'none'
   const [asked] = await unit.sql(count, { id: flow.id, now: unit.now })
   if ((asked?.n ?? 0) >= flowLimits.newLinksADay) return 'tooOften'

@@ -3,19 +3,16 @@
 
 import { Refusal } from '@/lib/contract/refusals'
 import type { FlowKind } from '@/lib/contract/vocabulary'
+import { changeRow } from '@/lib/log/change-row'
+import { moveMessages, stopped } from '@/lib/messaging/sms/move-messages'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { actorValues, ofGiven } from '@/lib/platform/record/actor-values'
 import { record } from '@/lib/platform/record/record'
 import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
+import { holdPatient } from './hold-patient'
 
-// The patient's row first, as everywhere: an opt-out at the same moment takes it too, and then the messages.
-const hold = statement<{ patientId: string; programId: string }>(
-  'links.holdForRevoke',
-  'claim',
-  'select id from patient where id = :patientId::text and program_id = :programId::text for no key update',
-)
 const find = statement<{ linkId: string; patientId: string; programId: string }, { kind: FlowKind; flowId: string }>(
   'links.ofPatient',
   'list',
@@ -35,9 +32,12 @@ const revoke = statement<
     returning id
   ), closed as (
     delete from link_session using revoked where link_session.link_id = revoked.id
-  ), stopped as (
-    update sms set state = 'suppressed', reason = 'linkRevoked', sealed_body = null from revoked
-     where sms.patient_id = :patientId::text and sms.link_id = revoked.id and sms.state in ('queued', 'deferred')
+  ), ${moveMessages({
+    as: 'silenced',
+    set: stopped('linkRevoked'),
+    from: 'revoked',
+    where: `s.patient_id = :patientId::text and s.link_id = revoked.id and s.state in ('queued', 'deferred')`,
+  })}, logged as (${changeRow({ of: 'revoked', kind: 'linkRevoked', ...ofGiven, subject: 'id' })}
   ), entry as (${timelineRow({ of: 'revoked', kind: 'linkRevoked', ...ofGiven, data: ':data::jsonb' })}
   )
   select id from revoked`,
@@ -48,7 +48,7 @@ export async function revokeLink(
   unit: Unit,
   { programId, patientId, linkId }: { programId: string; patientId: string; linkId: string },
 ): Promise<{ linkId: string }> {
-  await unit.sql(hold, { patientId, programId })
+  await holdPatient(unit, { patientId, programId })
   const [link] = await unit.sql(find, { linkId, patientId, programId })
   if (!link) throw new Refusal('notFound')
   const data = { flowId: link.flowId, linkId, kind: link.kind }

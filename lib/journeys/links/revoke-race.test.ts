@@ -1,4 +1,5 @@
 // A link taken back and an opt-out at the same moment wait for one another and never in a ring: no opt-out is lost.
+
 import { beforeAll, expect, test } from 'vitest'
 import { financialSupportStatus } from '@/lib/contract/vocabulary'
 import { unsubscribePatient } from '@/lib/messaging/messages/unsubscribe-patient'
@@ -6,6 +7,7 @@ import { undoStatus } from '@/lib/patients/updates/undo-status'
 import type { TxUnit } from '@/lib/platform/unit'
 import { sendEvent } from '@/lib/testing/cases'
 import { testActor, testDatabase } from '@/lib/testing/database'
+import { unlogged } from '@/lib/testing/log-guard'
 import { makeProgram } from '@/lib/testing/partner'
 import { makePatient } from '@/lib/testing/phones'
 import { revokeLink } from './revoke-link'
@@ -31,6 +33,7 @@ test('taking back waits for the patient’s row before it touches anything', asy
     revoking = unit((other) => revokeLink(other, { programId, patientId, linkId }))
     revoking.catch(() => undefined)
     await somebodyWaits()
+    await u.tx.$executeRawUnsafe(unlogged)
     // What an opt-out does next; were the link's messages held already, this would wait in a ring.
     await u.sql({ name: '', text: `update sms set state = 'suppressed' where patient_id = $1` }, [patientId])
   })

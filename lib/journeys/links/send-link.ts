@@ -6,6 +6,8 @@ import type { FlowItem, LinkCause } from '@/lib/contract/journeys/flow-vocabular
 import type { SmsVerdict } from '@/lib/contract/messaging/messages'
 import { Refusal } from '@/lib/contract/refusals'
 import type { FlowKind, Language, Lifecycle } from '@/lib/contract/vocabulary'
+import { changeRow } from '@/lib/log/change-row'
+import { messageMade, patientMoved } from '@/lib/log/parts'
 import { type PlannedSms, planSms, smsReply } from '@/lib/messaging/sms/plan-sms'
 import {
   countedSince,
@@ -69,16 +71,29 @@ type Row = {
 
 const write = statement<
   TimelineValues &
-    SmsValues & { patientId: string; programId: string; invites: boolean; entryId: string; story: string }
+    SmsValues & {
+      patientId: string
+      programId: string
+      linkId: string
+      invites: boolean
+      entryId: string
+      timelineData: string
+    }
 >(
   'links.sent',
   'set',
   `
   with message as (${smsRow({})}
   ), invited as (
-    update patient set lifecycle = 'invited', version = version + 1, updated_at = :now::timestamptz
-     where id = :patientId::text and lifecycle = 'notInvited' and :invites::boolean
-  )${timelineRow({ kind: 'linkIssued', sms: ':smsId::text', data: ':story::jsonb' })}`,
+    update patient p set lifecycle = 'invited', version = p.version + 1, updated_at = :now::timestamptz from patient was
+     where p.id = :patientId::text and p.lifecycle = 'notInvited' and :invites::boolean and was.id = p.id
+    returning ${patientMoved('was', 'p')} as changed
+  ), told as (${timelineRow({ kind: 'linkIssued', sms: ':smsId::text', data: ':timelineData::jsonb' })}
+  )${changeRow({
+    kind: 'linkIssued',
+    subject: ':linkId::text',
+    data: `${messageMade} || coalesce((select changed from invited), '{}')`,
+  })}`,
 )
 
 /** In a transaction. Throws notFound for a patient or flow that is not there. */
@@ -103,9 +118,10 @@ export async function sendLink(unit: Unit, input: SendInput): Promise<SentLink> 
     ...smsValues(planned, { phone: patient.phoneNumber, kind, linkId }),
     patientId,
     programId,
+    linkId,
     invites,
     entryId: newId('ev'),
-    story: JSON.stringify({ flowId, linkId, kind: input.kind, cause, smsStatus: sms.status, sms }),
+    timelineData: JSON.stringify({ flowId, linkId, kind: input.kind, cause, smsStatus: sms.status, sms }),
   })
   return { ...issued, sms }
 }

@@ -1,6 +1,8 @@
 // The links that case updates issued are taken back with them, as though they had never been: a form that came with one
 // and was never opened goes too, and one that was there before has its older link and its questions again.
+
 import type { FlowState } from '@/lib/contract/journeys/flow-vocabulary'
+import { flowsLogged, linksLogged } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
@@ -24,11 +26,15 @@ const takeBack = statement<{ eventIds: readonly string[]; now: Date }>(
   ), restored as (
     update flow_link l set replaced_at = null from revoked r
      where l.flow_id = r.flow_id and l.replaced_at = r.created_at and l.id <> r.id
-  )
+  ), links as (
+    select r.id, f.program_id, f.patient_id from revoked r join flow f on f.id = r.flow_id
+  )${linksLogged('links')}, taken as (
   update flow f set updated_at = :now::timestamptz,
          state = case when f.created_at = r.created_at and f.started_at is null then '${withdrawn}' else f.state end,
          "only" = case when jsonb_typeof(r."only") = 'array' then array(select jsonb_array_elements_text(r."only")) else f."only" end
-    from revoked r where f.id = r.flow_id and f.state = '${open}'`,
+    from revoked r where f.id = r.flow_id and f.state = '${open}'
+  returning f.id, f.program_id, f.patient_id, f.kind, f.state
+  )${flowsLogged('taken')} select id from taken`,
 )
 
 /** Flow before link, as everybody takes them. */

@@ -5,6 +5,8 @@
 import { flowLimits } from '@/lib/contract/journeys/flow'
 import { Refusal } from '@/lib/contract/refusals'
 import { hour } from '@/lib/contract/time'
+import { changeRow } from '@/lib/log/change-row'
+import { flowsLogged, taskColumns, tasksLogged } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { type ActorValues, actorValues, ofGiven } from '@/lib/platform/record/actor-values'
@@ -57,13 +59,16 @@ const fail = statement<Given & { taskId: string }, { wrongTries: number }>(
   })}
   ), entry as (${timelineRow({ ...lockedNow, byNameAlone: true })}
   ), asked as (${taskRow(lockedNow)}
+    returning ${taskColumns('task')}
+  )${tasksLogged('asked')}, logged as (${changeRow({ of: 'tried', ...ofGiven, kind: 'linkMoved', subject: ':linkId::text' })}
+  ), locked as (${changeRow({ of: 'tried', where: 'locked_at is not null', ...ofGiven, kind: 'linkLocked', subject: ':linkId::text' })}
   )
   select wrong_tries as "wrongTries" from tried`,
 )
 
 // The flow's row before the link's, as everywhere.
 const succeed = statement<
-  Given & { flowId: string; sessionId: string; sessionUntil: Date; story: string },
+  Given & { flowId: string; sessionId: string; sessionUntil: Date; timelineData: string },
   { id: string }
 >(
   'links.verify',
@@ -81,8 +86,9 @@ const succeed = statement<
   ), started as (
     update flow set started_at = :now::timestamptz, updated_at = :now::timestamptz from opened
      where flow.id = :flowId::text and flow.started_at is null and flow.state = 'open'
-    returning flow.id
-  ), entry as (${timelineRow({ of: 'started', kind: 'flowStarted', ...ofGiven, data: ':story::jsonb', byNameAlone: true })}
+    returning flow.id, flow.program_id, flow.patient_id, flow.kind, flow.state
+  )${flowsLogged('started', 'flowStarted')}, logged as (${changeRow({ of: 'opened', ...ofGiven, kind: 'linkMoved', subject: 'opened.id' })}
+  ), entry as (${timelineRow({ of: 'started', kind: 'flowStarted', ...ofGiven, data: ':timelineData::jsonb', byNameAlone: true })}
   ), audited as (${auditRow({ of: 'opened', action: 'link.verify', ...ofGiven, data: ':told::jsonb' })}
   )
   select id from opened`,
@@ -123,8 +129,14 @@ export async function verifyBirthDate(unit: Unit, file: LinkFile, date: string):
 
   const { cookie, id: sessionId } = newSession()
   const expiresAt = new Date(now.getTime() + flowLimits.sessionHours * hour)
-  const story = JSON.stringify({ flowId: flow.id, kind: flow.kind })
-  const opened = await unit.sql(succeed, { ...given, flowId: flow.id, sessionId, sessionUntil: expiresAt, story })
+  const timelineData = JSON.stringify({ flowId: flow.id, kind: flow.kind })
+  const opened = await unit.sql(succeed, {
+    ...given,
+    flowId: flow.id,
+    sessionId,
+    sessionUntil: expiresAt,
+    timelineData,
+  })
   if (opened.length === 0) throw new Refusal('linkNotOpen')
   return { verified: true, cookie, expiresAt }
 }

@@ -24,6 +24,8 @@ import {
 import { askMissing } from '@/lib/journeys/flows/ask-missing'
 import { withdrawConsent } from '@/lib/journeys/flows/withdraw-consent'
 import { sendLink } from '@/lib/journeys/links/send-link'
+import { changeRow } from '@/lib/log/change-row'
+import { patientMoved } from '@/lib/log/parts'
 import { receiveText } from '@/lib/messaging/inbound/receive-text'
 import { sendReply } from '@/lib/messaging/messages/send-reply'
 import { unsubscribePatient } from '@/lib/messaging/messages/unsubscribe-patient'
@@ -31,7 +33,9 @@ import { invitePatient } from '@/lib/patients/invite/invite-patient'
 import { addNote } from '@/lib/patients/notes/add-note'
 import { applyCaseUpdate } from '@/lib/patients/updates/apply-case-update'
 import { requireCase } from '@/lib/patients/updates/read-case'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
+import { ofPatient } from '@/lib/platform/record/actor-values'
 import type { TxUnit } from '@/lib/platform/unit'
 import { assignPatient } from '@/lib/work/owners/assign-patient'
 import { addTask } from '@/lib/work/tasks/add-task'
@@ -137,11 +141,15 @@ export const signedUp = event(enrollmentStatus, complete)
 export const nextCall = (date: string) => event(notifyNextCall, '', [{ key: 'date', value: date }])
 
 // The partner has the consent on paper: such a patient takes part without having opened a form.
-export const attestedEnrolled: Verb = ({ unit, patientId }) =>
-  unit.tx.patient.update({
-    where: { id: patientId },
-    data: { lifecycle: active, updatedAt: unit.now, version: { increment: 1 } },
-  })
+const enroll = statement<{ patientId: string; now: Date }>(
+  'demo.enroll',
+  'set',
+  `with moved as (
+    update patient p set lifecycle = '${active}', updated_at = :now::timestamptz, version = p.version + 1 from patient was
+     where p.id = :patientId::text and was.id = p.id returning p.id, p.program_id, ${patientMoved('was', 'p')} as changed
+  )${changeRow({ of: 'moved', ...ofPatient, kind: 'patientMoved', data: 'changed' })}`,
+)
+export const attestedEnrolled: Verb = ({ unit, patientId }) => unit.sql(enroll, { patientId, now: unit.now })
 
 export const assigned =
   (owner: Who): Verb =>
@@ -191,7 +199,7 @@ export const consentTakenBack =
 export const received =
   (body: string): Verb =>
   ({ unit, index, patientId }) =>
-    // Nobody typed it on the screen: in the demo's story it is the patient's.
+    // Nobody typed it on the screen: in the demo it is the patient's.
     receiveText(
       { ...unit, actor: { ...unit.actor, kind: 'patient', name: 'Patient' } },
       {

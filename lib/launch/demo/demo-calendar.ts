@@ -1,5 +1,5 @@
 // The demo's days count back from the moment it is made, and its people work on business days: whatever the day of the
-// first start, nothing of the story happens on a weekend, a holiday or at night.
+// first start, nothing of the script happens on a weekend, a holiday or at night.
 
 import { day as dayLength, hour, minute } from '@/lib/contract/time'
 import { wallClock } from '@/lib/contract/wall-clock'
@@ -47,10 +47,10 @@ export function demoCalendar(madeAt: Date): DemoCalendar {
   while (!works(today) || moment(today, opens) > now) today -= 1
   const dateOf = (time: Date) => Math.floor(clock.shown(time.getTime()) / dayLength)
   const known: Record<1 | -1, number[]> = { 1: [today], [-1]: [today] }
-  const stepped = (days: number, way: 1 | -1): number => {
-    const dates = known[way]
+  const stepped = (days: number, direction: 1 | -1): number => {
+    const dates = known[direction]
     for (let date = dates.at(-1) ?? today; dates.length <= days; ) {
-      date += way
+      date += direction
       if (works(date)) dates.push(date)
     }
     return dates[days] ?? today

@@ -9,6 +9,8 @@ import { CallbackShape, type SmsReason, type SmsState } from '@/lib/contract/voc
 import { wallClock } from '@/lib/contract/wall-clock'
 import { openMessageTasks } from '@/lib/messaging/messages/message-tasks'
 import { markUnreachable } from '@/lib/messaging/messages/record-outcome'
+import { moveMessages } from '@/lib/messaging/sms/move-messages'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { externalIdOf, phoneOf, replied, type Verb } from './demo-acts'
 import { demoProgram } from './demo-people'
@@ -19,6 +21,25 @@ const { id: programId } = demoProgram
 const newest = ({ unit, patientId }: Parameters<Verb>[0]) =>
   unit.tx.sms.findFirstOrThrow({ where: { patientId }, orderBy: { id: 'desc' }, select: { id: true } })
 
+const fail = statement<{ id: string; reason: SmsReason; now: Date }>(
+  'demo.fail',
+  'set',
+  `with ${moveMessages({
+    as: 'failed',
+    set: `state = '${'failed' satisfies SmsState}', reason = :reason::text, sealed_body = null, attempts = 1, gateway = 'builtIn'`,
+    where: 's.id = :id::text',
+  })} select id from failed`,
+)
+const putOff = statement<{ id: string; until: Date; now: Date }>(
+  'demo.putOff',
+  'set',
+  `with ${moveMessages({
+    as: 'late',
+    set: `state = '${'deferred' satisfies SmsState}', reason = '${'quietHours' satisfies SmsReason}', not_before = :until::timestamptz`,
+    where: 's.id = :id::text',
+  })} select id from late`,
+)
+
 /** A reply that the provider cannot bring to the phone. */
 export const onLandline =
   (body: string): Verb =>
@@ -27,10 +48,8 @@ export const onLandline =
     await replied(body)(scene)
     await markUnreachable(unit, { programId, phoneNumber: phoneOf(index) }, 'landline')
     const reason = 'landline' satisfies SmsReason
-    const { id } = await unit.tx.sms.update({
-      where: await newest(scene),
-      data: { state: 'failed' satisfies SmsState, reason, sealedBody: null, attempts: 1, gateway: 'builtIn' },
-    })
+    const { id } = await newest(scene)
+    await unit.sql(fail, { id, reason, now: unit.now })
     await openMessageTasks(unit, 'smsFailed', [{ smsId: id, programId, patientId, reason }])
   }
 
@@ -44,14 +63,8 @@ export const scheduled =
     await replied(body)(scene)
     const clock = wallClock(person.zone)
     const tomorrow = Math.floor(clock.shown(madeAt.getTime()) / dayLength) + 1
-    await unit.tx.sms.update({
-      where: await newest(scene),
-      data: {
-        state: 'deferred' satisfies SmsState,
-        reason: 'quietHours' satisfies SmsReason,
-        notBefore: new Date(clock.instantOf(tomorrow * dayLength + nine)),
-      },
-    })
+    const until = new Date(clock.instantOf(tomorrow * dayLength + nine))
+    await unit.sql(putOff, { ...(await newest(scene)), until, now: unit.now })
   }
 
 /** Authentic, so it is kept and shown; its date is none. */

@@ -1,5 +1,7 @@
 // TABLE: what happened to some patients of the demo besides their case: forms on the phone, texts, notes, an opt-out.
+
 import { minute } from '@/lib/contract/time'
+import { wallTime } from '@/lib/contract/wall-clock'
 import {
   type Act,
   answered,
@@ -39,9 +41,7 @@ const evening =
 /** Twenty minutes ago, or at the end of the last evening where that was at night. */
 const justNow: Hour = ({ calendar, madeAt, zone }) => {
   const twenty = new Date(madeAt.getTime() - 20 * minute)
-  const hour = Number(
-    new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(twenty),
-  )
+  const hour = Number(wallTime(twenty.getTime(), zone).slice(11, 13))
   return hour >= 8 && hour < 21 ? twenty : calendar.ago(0.4)
 }
 

@@ -1,8 +1,11 @@
 // What went out in the demo's past has arrived: messages are on the phone on the screen, callbacks in the console's own
 // inbox. Written down in the transaction of its cause, so that no worker ever finds it waiting.
+
 import { readEndpointKeys } from '@/lib/callbacks/endpoint-keys'
 import { keepCallback } from '@/lib/callbacks/inbox/receive-callback'
 import { signCallback, timestampOf } from '@/lib/callbacks/sign-callback'
+import { changeRow } from '@/lib/log/change-row'
+import { moveMessages } from '@/lib/messaging/sms/move-messages'
 import { statement } from '@/lib/platform/db/statement'
 import { idsFrom } from '@/lib/platform/ids'
 import { seal } from '@/lib/platform/seal'
@@ -17,13 +20,16 @@ const due = statement<{ patientId: string; until: Date }, Due>(
   `select id, phone_number as "phoneNumber", program_id as "programId", body, sealed_body as "sealedBody" from sms
           where patient_id = :patientId::text and state in ('queued', 'deferred') and not_before <= :until::timestamptz`,
 )
-const keep = statement<{ id: string; sealedBody: string | null; seconds: number }>(
+const keep = statement<{ id: string; sealedBody: string | null; seconds: number; now: Date }>(
   'demo.keep',
   'set',
-  `with arrived as (
-           update sms set state = 'delivered', reason = null, sent_at = not_before, sealed_body = null,
-                  delivered_at = not_before + make_interval(secs => :seconds::float), attempts = 1, gateway = 'builtIn'
-            where id = :id::text returning id, program_id, phone_number, delivered_at)
+  `with ${moveMessages({
+    as: 'arrived',
+    set: `state = 'delivered', reason = null, sent_at = was.not_before, sealed_body = null,
+          delivered_at = was.not_before + make_interval(secs => :seconds::float), attempts = 1, gateway = 'builtIn'`,
+    where: 's.id = :id::text',
+    returning: 'sms.phone_number, sms.delivered_at',
+  })}
          insert into phone_message (sms_id, program_id, phone_number, sealed, at)
          select id, program_id, phone_number, :sealedBody::text, delivered_at from arrived`,
 )
@@ -32,7 +38,7 @@ type Due = { id: string; body: string; sealedBody: string | null }
 /** Every message of the patient that was due by then. */
 export async function deliverMessages(unit: Unit, patientId: string, until: Date): Promise<void> {
   for (const { id, body, sealedBody } of await unit.sql(due, { patientId, until }))
-    await unit.sql(keep, { id, sealedBody: sealedBody ?? seal(body), seconds: seconds(id, 2, 9) })
+    await unit.sql(keep, { id, sealedBody: sealedBody ?? seal(body), seconds: seconds(id, 2, 9), now: unit.now })
 }
 
 const pending = statement<{ patientId: string }, Pending>(
@@ -60,7 +66,15 @@ const deliver = statement<{
   ), delivered as (
     update delivery set state = 'delivered', tries = 1, attempts = 1, last_at = :arrived::timestamptz, last_outcome = 'accepted',
            last_status = 200, ended_at = :arrived::timestamptz
-     where id = :id::text returning endpoint_id, lane_key
+     where id = :id::text returning id, endpoint_id, lane_key, program_id, patient_id, state, created_at, ended_at
+  ), logged as (${changeRow({
+    of: 'delivered',
+    at: ':arrived::timestamptz',
+    kind: 'deliveryMoved',
+    subject: 'id',
+    data: `jsonb_build_object('delivery', jsonb_build_object('id', id, 'from', 'pending', 'to', state, 'hour', date_trunc('hour', created_at, 'UTC'),
+             'pace', (extract(epoch from ended_at - created_at) * 1000)::bigint))`,
+  })}
   ), told as (
     update endpoint e set last_delivered_at = greatest(e.last_delivered_at, :arrived::timestamptz) from delivered d where e.id = d.endpoint_id
   )

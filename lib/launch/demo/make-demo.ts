@@ -24,8 +24,8 @@ import { makeCampaign } from './demo-campaign'
 import { readCast } from './demo-cast'
 import { demoPatients } from './demo-patients'
 import { colleagues, demoProgram } from './demo-people'
+import { scriptOf } from './demo-script'
 import { deliverCallbacks, deliverMessages } from './demo-settle'
-import { storyOf } from './demo-story'
 import { startActor } from './open-hub'
 
 const { id: programId } = demoProgram
@@ -121,7 +121,7 @@ const patientClocks: readonly ClockKind[] = [
 const { needInfo, pending } = EnrollmentState
 const { active } = Lifecycle
 const { papProcess } = PapState
-const place = { programId, manages: true, shares: true }
+const access = { programId, manages: true, shares: true }
 const views: readonly (readonly [name: string, filters: Partial<PatientFilters>])[] = [
   ['Needs a call / Por llamar', { enrollment: [needInfo, pending], lifecycle: [active] }],
   ['PAP in progress / PAP en curso', { pap: [papProcess] }],
@@ -139,7 +139,7 @@ async function workBegins({ unit, calendar }: Made): Promise<void> {
     targets: slower.map(({ kind, warn, escalate }) => ({ kind, warn, escalate, target: patientsTime })),
   })
   for (const [name, filters] of views)
-    await createView(denise, { ...place, name, team: true, shape: viewShape.parse({ filters }) })
+    await createView(denise, { ...access, name, team: true, shape: viewShape.parse({ filters }) })
   await makeCampaign(denise)
 }
 
@@ -160,13 +160,13 @@ async function live({ unit, calendar, madeAt }: Made, index: number): Promise<vo
   const person = demoPatients[index]
   if (!person) return
   const cast = await readCast(unit)
-  const story = storyOf(index, calendar, madeAt)
+  const script = scriptOf(index, calendar, madeAt)
   let patientId = ''
-  for (const [number, { at: when, by, verb }] of story.entries()) {
+  for (const [number, { at: when, by, verb }] of script.entries()) {
     const now = { ...setTime(unit, when), actor: cast.actor(by, unit.actor) }
     await verb({ unit: now, index, person, patientId, cast, madeAt })
     patientId ||= await idOf(unit, index)
-    await deliverMessages(now, patientId, story[number + 1]?.at ?? madeAt)
+    await deliverMessages(now, patientId, script[number + 1]?.at ?? madeAt)
     await deliverCallbacks(now, patientId)
   }
 }

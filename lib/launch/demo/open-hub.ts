@@ -8,6 +8,7 @@ import { Role, Scope } from '@/lib/contract/vocabulary'
 import { defaultTemplates } from '@/lib/messaging/sms/default-templates'
 import { ConfigError, config } from '@/lib/platform/config'
 import { statement } from '@/lib/platform/db/statement'
+import { oneAtATime } from '@/lib/platform/one-at-a-time'
 import { type Actor, inUnit, type TxUnit } from '@/lib/platform/unit'
 import { demoProgram, partnerName } from './demo-people'
 import { openProgram } from './open-program'
@@ -31,11 +32,6 @@ export const startActor = (): Actor => ({
 
 // Whoever comes second waits for all of the first, however slow the machine.
 const wait = statement<object>('hub.waitLong', 'call', `select set_config('statement_timeout', '0', true)`)
-const alone = statement<object>(
-  'hub.openAlone',
-  'claim',
-  `select pg_advisory_xact_lock(hashtextextended('first data', 0))::text as locked`,
-)
 
 /** Null on a database that holds people already; two starts at the same moment are one. */
 export async function openHub({
@@ -49,7 +45,7 @@ export async function openHub({
 }): Promise<OpenedHub | null> {
   return inUnit(startActor(), async (unit) => {
     await unit.sql(wait, {})
-    await unit.sql(alone, {})
+    await oneAtATime(unit, 'first data')
     if ((await unit.tx.staff.count()) > 0) return null
     const token = demo ? await openDemo(unit) : null
     const programIds = token ? [demoProgram.id] : []

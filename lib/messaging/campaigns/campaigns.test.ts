@@ -81,7 +81,7 @@ const entryOf = async (patientId: string) =>
       next_at: Date | null
     }>('select id, state, stop_reason, next_position, next_at from campaign_entry where patient_id = $1', [patientId])
   )[0] ?? expect.fail('not in a campaign')
-const story = async (patientId: string) =>
+const timelineOf = async (patientId: string) =>
   (
     await sql<{ kind: string; data: Record<string, unknown> }>(
       'select kind, data from timeline_entry where patient_id = $1 order by at, id',
@@ -132,7 +132,7 @@ test('a series over three weeks: each message on its day at the hour of the firs
   expect(sent.every(({ campaign_entry_id, by_kind }) => campaign_entry_id === entry.id && by_kind === 'system')).toBe(
     true,
   )
-  expect((await story(patientId)).map(([kind]) => kind)).toEqual([
+  expect((await timelineOf(patientId)).map(([kind]) => kind)).toEqual([
     'campaignSubscribed',
     'messageSent',
     'messageSent',
@@ -290,7 +290,7 @@ test('an opt-out in the middle ends it, whatever way it came', async () => {
   expect(await advance()).toMatchObject({ ended: 2, steps: 0 })
   for (const patientId of [left, phoneOut]) {
     expect(await entryOf(patientId)).toMatchObject({ state: 'stopped', stop_reason: 'optedOut', next_at: null })
-    expect((await story(patientId)).at(-1)).toEqual(['campaignEnded', 'optedOut'])
+    expect((await timelineOf(patientId)).at(-1)).toEqual(['campaignEnded', 'optedOut'])
   }
   await live('2026-06-18T16:00:00Z', '2026-06-24T16:00:00Z')
   expect(await messages(left)).toHaveLength(1)
@@ -346,7 +346,7 @@ test('an archived program runs no campaign', async () => {
     await advance()
     expect(await messages(patientId)).toMatchObject([{ state: 'suppressed', reason: 'campaignStopped' }])
     expect(await entryOf(patientId)).toMatchObject({ state: 'stopped', stop_reason: 'programClosed', next_at: null })
-    expect((await story(patientId)).at(-1)).toEqual(['campaignEnded', 'programClosed'])
+    expect((await timelineOf(patientId)).at(-1)).toEqual(['campaignEnded', 'programClosed'])
   } finally {
     await sql('update support_program set archived_at = null where id = $1', [programId])
   }
@@ -468,7 +468,7 @@ test('a message that the gate stops is a step done, with its reason on the recor
   await subscribe(noPhone, name)
   await advance()
   expect(await messages(noPhone)).toEqual([])
-  expect(await story(noPhone)).toEqual([
+  expect(await timelineOf(noPhone)).toEqual([
     ['campaignSubscribed', undefined],
     ['messageSent', 'suppressed'],
   ])
@@ -494,7 +494,7 @@ test('twenty times at once is once', async () => {
   const done = await Promise.all(Array.from({ length: 20 }, () => subscribe(patientId, name)))
   expect(done.filter(({ already }) => !already)).toHaveLength(1)
   expect(new Set(done.map(({ entryId }) => entryId)).size).toBe(1)
-  expect((await story(patientId)).filter(([kind]) => kind === 'campaignSubscribed')).toHaveLength(1)
+  expect((await timelineOf(patientId)).filter(([kind]) => kind === 'campaignSubscribed')).toHaveLength(1)
 })
 
 test('a value that any step needs, in any language, must come along; nothing is stored without', async () => {
@@ -509,7 +509,7 @@ test('a value that any step needs, in any language, must come along; nothing is 
     detail: { name: 'pharmacy' },
   })
   await expect(subscribe(patientId, name, { pharmacy: '' })).rejects.toMatchObject({ detail: { name: 'link' } })
-  expect(await story(patientId)).toEqual([])
+  expect(await timelineOf(patientId)).toEqual([])
   expect(await sql('select count(*)::int as n from audit_entry')).toEqual(before)
   expect(await subscribe(patientId, name, { pharmacy: '', link: 'x' })).toMatchObject({
     state: 'active',

@@ -1,5 +1,8 @@
 // A campaign ends for patients before its last step: what still waited of it is not sent, and their timelines say why.
+
 import type { CampaignStop } from '@/lib/contract/messaging/message-vocabulary'
+import { changeRow } from '@/lib/log/change-row'
+import { moveMessages, stopped } from '@/lib/messaging/sms/move-messages'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { type ActorValues, actorValues } from '@/lib/platform/record/actor-values'
@@ -20,9 +23,12 @@ const end = statement<
       from unnest(:ids::text[], :entryIds::text[]) as given(id, event_id), campaign c
      where e.id = given.id and e.state = 'active' and c.id = e.campaign_id
     returning e.id, e.patient_id, e.program_id, c.name, c.title, given.event_id
-  ), silenced as (
-    update sms s set state = 'suppressed', reason = 'campaignStopped', sealed_body = null from ended
-     where s.campaign_entry_id = ended.id and s.state in ('queued', 'deferred')
+  ), ${moveMessages({
+    as: 'silenced',
+    set: stopped('campaignStopped'),
+    from: 'ended',
+    where: `s.campaign_entry_id = ended.id and s.state in ('queued', 'deferred')`,
+  })}, logged as (${changeRow({ of: 'ended', kind: 'campaignEnded' })}
   ), told as (${timelineRow({
     of: 'ended',
     kind: 'campaignEnded',

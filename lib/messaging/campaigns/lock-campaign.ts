@@ -4,7 +4,7 @@ import type { CampaignState } from '@/lib/contract/messaging/message-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
-import type { CampaignPlace } from './read-campaign'
+import type { CampaignIds } from './read-campaign'
 
 const lock = statement<{ campaignId: string; programId: string }, { state: CampaignState; version: number }>(
   'campaigns.lock',
@@ -12,7 +12,7 @@ const lock = statement<{ campaignId: string; programId: string }, { state: Campa
   'select state, version from campaign where id = :campaignId::text and program_id = :programId::text for update',
 )
 
-export async function lockCampaign(unit: Unit, { programId, campaignId }: CampaignPlace) {
+export async function lockCampaign(unit: Unit, { programId, campaignId }: CampaignIds) {
   if (campaignId.includes('\0')) throw new Refusal('notFound')
   const [held] = await unit.sql(lock, { campaignId, programId })
   if (!held) throw new Refusal('notFound')

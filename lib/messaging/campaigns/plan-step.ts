@@ -1,7 +1,10 @@
 // One step of a campaign for one patient: its message with what the gate says of it, and the day of the next step, in one
 // statement that holds only while the entry stands where it was claimed. A message that the gate stops is a step done;
 // its row, or for who has no phone the timeline, says why.
+
 import type { SmsVerdict } from '@/lib/contract/messaging/messages'
+import { changeRow } from '@/lib/log/change-row'
+import { messageMade } from '@/lib/log/parts'
 import type { GateFacts } from '@/lib/messaging/sms/gate'
 import { type PlannedSms, planSms, smsReply } from '@/lib/messaging/sms/plan-sms'
 import { readTemplates } from '@/lib/messaging/sms/read-templates'
@@ -24,7 +27,7 @@ const write = statement<
       title: string
       /** Null where the step has no message to tell of. */
       entryId: string | null
-      story: string
+      timelineData: string
       endId: string
       ending: string
     }
@@ -44,7 +47,7 @@ const write = statement<
     of: 'moved where :entryId::text is not null',
     kind: 'messageSent',
     sms: ':smsId::text',
-    data: ':story::jsonb',
+    data: ':timelineData::jsonb',
     callerName: ':title::text',
     byNameAlone: true,
   })}
@@ -56,6 +59,13 @@ const write = statement<
     callerName: ':title::text',
     byNameAlone: true,
   })}
+  ), logged as (${changeRow({
+    of: `moved where :entryId::text is not null`,
+    kind: 'messageSent',
+    subject: ':smsId::text',
+    data: messageMade,
+  })}
+  ), finished as (${changeRow({ of: `moved where moved.state = 'completed'`, kind: 'campaignEnded' })}
   ), audited as (${auditRow({
     of: 'moved',
     action: 'message.send',
@@ -81,7 +91,7 @@ export async function planStep(unit: Unit, entry: DueEntry, facts: GateFacts): P
     followingAt: entry.hasStep ? entry.followingAt : null,
     title,
     entryId: planned ? newId('ev') : null,
-    story: JSON.stringify({ verdict }),
+    timelineData: JSON.stringify({ verdict }),
     endId: newId('ev'),
     ending: JSON.stringify({ entryId: id, name, title, stopReason: null }),
   })

@@ -12,9 +12,9 @@ const read = statement<{ campaignId: string; programId: string }, ViewedRow>(
            from campaign c ${campaignCounts} where c.id = :campaignId::text and c.program_id = :programId::text`,
 )
 
-export type CampaignPlace = { programId: string; campaignId: string }
+export type CampaignIds = { programId: string; campaignId: string }
 
-export async function readCampaign(unit: Unit, { programId, campaignId }: CampaignPlace): Promise<CampaignView> {
+export async function readCampaign(unit: Unit, { programId, campaignId }: CampaignIds): Promise<CampaignView> {
   if (campaignId.includes('\0')) throw new Refusal('notFound')
   const [row] = await unit.sql(read, { campaignId, programId })
   if (!row) throw new Refusal('notFound')

@@ -9,7 +9,7 @@ import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { checkDraft } from './check-draft'
 import { lockCampaign } from './lock-campaign'
-import { type CampaignPlace, readCampaign } from './read-campaign'
+import { type CampaignIds, readCampaign } from './read-campaign'
 import { writeSteps } from './write-steps'
 
 const lacking = statement<{ campaignId: string; needed: readonly string[] }, { name: string; patients: number }>(
@@ -24,7 +24,7 @@ const lacking = statement<{ campaignId: string; needed: readonly string[] }, { n
 
 export async function saveCampaign(
   unit: TxUnit,
-  { programId, campaignId, version, ...draft }: CampaignPlace & CampaignDraft & { version: number },
+  { programId, campaignId, version, ...draft }: CampaignIds & CampaignDraft & { version: number },
 ): Promise<CampaignView> {
   checkDraft(draft)
   const place = { programId, campaignId }

@@ -4,12 +4,13 @@
 import type { CampaignView } from '@/lib/contract/messaging/campaigns'
 import type { CampaignState } from '@/lib/contract/messaging/message-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
+import { moveMessages, stopped as stop } from '@/lib/messaging/sms/move-messages'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { endEntries } from './end-entries'
 import { lockCampaign } from './lock-campaign'
-import { type CampaignPlace, readCampaign } from './read-campaign'
+import { type CampaignIds, readCampaign } from './read-campaign'
 
 const follows: Record<CampaignState, readonly CampaignState[]> = {
   draft: ['active', 'archived'],
@@ -23,17 +24,20 @@ const underWay = statement<{ campaignId: string }, { id: string }>(
   `select id from campaign_entry where campaign_id = :campaignId::text and state = 'active' order by id for no key update`,
 )
 /** The last message of those who have been through it may still wait for the morning. */
-const lastWaiting = statement<{ campaignId: string }>(
+const lastWaiting = statement<{ campaignId: string; now: Date }>(
   'campaigns.lastWaiting',
   'set',
-  `update sms set state = 'suppressed', reason = 'campaignStopped', sealed_body = null
-          where state in ('queued', 'deferred')
-            and campaign_entry_id in (select id from campaign_entry where campaign_id = :campaignId::text)`,
+  `with ${moveMessages({
+    as: 'silenced',
+    set: stop('campaignStopped'),
+    where: `s.state in ('queued', 'deferred')
+            and s.campaign_entry_id in (select id from campaign_entry where campaign_id = :campaignId::text)`,
+  })} select id from silenced`,
 )
 
 export async function setCampaignState(
   unit: TxUnit,
-  { state, ...place }: CampaignPlace & { state: CampaignState },
+  { state, ...place }: CampaignIds & { state: CampaignState },
 ): Promise<CampaignView> {
   const { programId, campaignId } = place
   const held = await lockCampaign(unit, place)
@@ -52,7 +56,7 @@ export async function setCampaignState(
       entries.map(({ id }) => id),
       'archived',
     )
-    await unit.sql(lastWaiting, { campaignId })
+    await unit.sql(lastWaiting, { campaignId, now: unit.now })
   }
   await record(unit, { action: 'campaign.setState', programId, data: { campaignId, state, stopped } })
   return readCampaign(unit, place)

@@ -10,6 +10,7 @@ import type { EventEntry } from '@/lib/contract/fields'
 import { neededValues } from '@/lib/contract/messaging/campaigns'
 import type { CampaignEntryState, CampaignStop } from '@/lib/contract/messaging/message-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
+import { changeRow } from '@/lib/log/change-row'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { type ActorValues, actorValues } from '@/lib/platform/record/actor-values'
@@ -59,7 +60,7 @@ const write = statement<
     campaignEntry: string
     entries: string
     entryId: string
-    story: string
+    timelineData: string
   },
   { id: string }
 >(
@@ -87,8 +88,9 @@ const write = statement<
   ), told as (${timelineRow({
     of: 'made',
     kind: 'campaignSubscribed',
-    data: `:story::jsonb || jsonb_build_object('entryId', id)`,
+    data: `:timelineData::jsonb || jsonb_build_object('entryId', id)`,
   })}
+  ), logged as (${changeRow({ of: 'made', kind: 'campaignSubscribed' })}
   ), audited as (${auditRow({
     of: 'made',
     action: 'campaign.subscribe',
@@ -136,7 +138,7 @@ export async function subscribePatient(
       campaignEntry: newId('ce'),
       entries: JSON.stringify(entries),
       entryId: newId('ev'),
-      story: JSON.stringify({ name, title }),
+      timelineData: JSON.stringify({ name, title }),
     })
     if (made) return { entryId: made.id, name, state: 'active', already: false }
     // Somebody else was faster, the campaign was changed, or the patient has left: look again.

@@ -28,12 +28,12 @@ export type GatewayAnswer =
   | { outcome: 'unknown'; code: string }
 
 export type Gateway = {
-  /** Never throws, and answers within `gatewayPatience`. */
+  /** Never throws, and answers within `gatewayTimeout`. */
   send(text: OutgoingText): Promise<GatewayAnswer>
 }
 
 /** A claim outlives it by far, so that nobody takes over what is still being asked. */
-export const gatewayPatience = 20_000
+export const gatewayTimeout = 20_000
 
 /** Handing a message over twice comes to the same as once. */
 export const idempotent = { builtIn: true, twilio: false } as const satisfies Record<GatewayName, boolean>

@@ -31,18 +31,18 @@ test('a form is read byte for byte, whatever its names are', () => {
 })
 
 test.each([
-  ['queued', undefined, { standing: 'sent', code: null }],
-  ['sent', '30007', { standing: 'sent', code: null }],
-  ['delivered', undefined, { standing: 'delivered' }],
-  ['read', undefined, { standing: 'delivered' }],
-  ['undelivered', '30003', { standing: 'failed', reason: 'undeliverable', code: '30003', phone: null }],
-  ['undelivered', '30004', { standing: 'failed', reason: 'carrierBlocked' }],
-  ['undelivered', '30005', { standing: 'failed', reason: 'undeliverable' }],
-  ['undelivered', '30006', { standing: 'failed', reason: 'landline', phone: null }],
-  ['failed', '30007', { standing: 'failed', reason: 'carrierBlocked' }],
-  ['failed', '21610', { standing: 'failed', reason: 'optedOut', phone: 'optedOut' }],
-  ['failed', 'constructor', { standing: 'failed', reason: 'undeliverable', code: null }],
-  ['failed', undefined, { standing: 'failed', reason: 'undeliverable' }],
+  ['queued', undefined, { state: 'sent', code: null }],
+  ['sent', '30007', { state: 'sent', code: null }],
+  ['delivered', undefined, { state: 'delivered' }],
+  ['read', undefined, { state: 'delivered' }],
+  ['undelivered', '30003', { state: 'failed', reason: 'undeliverable', code: '30003', phone: null }],
+  ['undelivered', '30004', { state: 'failed', reason: 'carrierBlocked' }],
+  ['undelivered', '30005', { state: 'failed', reason: 'undeliverable' }],
+  ['undelivered', '30006', { state: 'failed', reason: 'landline', phone: null }],
+  ['failed', '30007', { state: 'failed', reason: 'carrierBlocked' }],
+  ['failed', '21610', { state: 'failed', reason: 'optedOut', phone: 'optedOut' }],
+  ['failed', 'constructor', { state: 'failed', reason: 'undeliverable', code: null }],
+  ['failed', undefined, { state: 'failed', reason: 'undeliverable' }],
 ])('%s %s', (MessageStatus, ErrorCode, expected) => {
   expect(readTwilioStatus({ MessageSid: 'SM1', MessageStatus, ...(ErrorCode && { ErrorCode }) })).toMatchObject(
     expected,

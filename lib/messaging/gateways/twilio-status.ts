@@ -6,9 +6,9 @@ import { twilioCode } from './twilio-codes'
 export type GatewayStatus = {
   gatewayId: string
   code: string | null
-} & ({ standing: 'sent' | 'delivered' } | { standing: 'failed'; reason: SmsReason; phone: PhoneVerdict | null })
+} & ({ state: 'sent' | 'delivered' } | { state: 'failed'; reason: SmsReason; phone: PhoneVerdict | null })
 
-const standings: Record<string, GatewayStatus['standing']> = {
+const states: Record<string, GatewayStatus['state']> = {
   accepted: 'sent',
   scheduled: 'sent',
   queued: 'sent',
@@ -28,10 +28,10 @@ export function readTwilioStatus(said: {
   ErrorCode?: string | undefined
 }): GatewayStatus | null {
   const { MessageSid: gatewayId, MessageStatus, ErrorCode } = said
-  const standing = Object.hasOwn(standings, MessageStatus) ? standings[MessageStatus] : undefined
-  if (!standing) return null
+  const state = Object.hasOwn(states, MessageStatus) ? states[MessageStatus] : undefined
+  if (!state) return null
   const code = /^[1-9]\d{0,9}$/.test(ErrorCode ?? '') ? (ErrorCode ?? null) : null
-  if (standing !== 'failed') return { gatewayId, standing, code: null }
+  if (state !== 'failed') return { gatewayId, state, code: null }
   const known = twilioCode(code ?? undefined)
-  return { gatewayId, standing, code, reason: known?.reason ?? 'undeliverable', phone: known?.phone ?? null }
+  return { gatewayId, state, code, reason: known?.reason ?? 'undeliverable', phone: known?.phone ?? null }
 }

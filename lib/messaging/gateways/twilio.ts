@@ -4,7 +4,7 @@
 import type { RequestClient, Twilio } from 'twilio'
 import { gatewayApi } from '@/lib/contract/messaging/gateway-endpoints'
 import type { TwilioAccount } from '@/lib/platform/config'
-import { type Gateway, type GatewayAnswer, gatewayPatience, type OutgoingText } from './gateway'
+import { type Gateway, type GatewayAnswer, gatewayTimeout, type OutgoingText } from './gateway'
 import { mayHaveArrived, openAgents } from './open-agents'
 import { twilioCode } from './twilio-codes'
 
@@ -86,7 +86,7 @@ function judge(error: unknown): GatewayAnswer {
 function inTime(answer: Promise<GatewayAnswer>): Promise<GatewayAnswer> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<GatewayAnswer>((done) => {
-    timer = setTimeout(done, gatewayPatience, unknown('timeout'))
+    timer = setTimeout(done, gatewayTimeout, unknown('timeout'))
   })
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

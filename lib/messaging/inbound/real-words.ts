@@ -10,7 +10,7 @@ export const realWords: Readonly<Record<'english' | 'spanish' | 'names' | 'place
   english: list(`
     step shop spot spots slop scop snop top tops atop stepped steps stomp strop swop stow stowed stoup stole stone stops
     stopped stopper stopping stoppage stopover stopwatch nonstop shops chop crop drop flop hop lop mop pop prop sop soap soup
-    stab stag star stat stay stem stew stir stub stud stun stoke stock stork storm story stout
+    stab stag star stat stay stem stew stir stub stud stun stoke stock stork storm timelineData stout
     stall stalls small spall scalpel stonewall
     subscribe subscribes subscribed subscriber subscribers subscribing subscription resubscribe resubscribed resubscribing
     presubscribe prescribe prescribed proscribe transcribe inscribe describe

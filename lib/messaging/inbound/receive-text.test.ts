@@ -241,7 +241,7 @@ test('HELP is answered with the program’s text at any hour, once a minute', as
   await text('Ayuda', {}, night)
   await text('help', {}, new Date(night.getTime() + 5000))
   expect(await messages()).toMatchObject([
-    { kind: 'help', state: 'queued', body: expect.stringContaining('+18005550100') },
+    { kind: 'help', state: 'queued', body: expect.stringContaining('800-555-0100') },
   ])
 })
 

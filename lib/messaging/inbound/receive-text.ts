@@ -15,6 +15,8 @@
 import type { GatewayName, TextDecision, TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 import { minute } from '@/lib/contract/time'
 import type { CallerKind, SmsState } from '@/lib/contract/vocabulary'
+import { changeRow } from '@/lib/log/change-row'
+import { taskColumns, tasksLogged, textsLogged } from '@/lib/log/parts'
 import { lockPeople } from '@/lib/messaging/messages/phone-people'
 import { lockPhone } from '@/lib/messaging/messages/phone-state'
 import { holdProgramPhone, readProgramPhone } from '@/lib/messaging/messages/program-phone'
@@ -76,24 +78,30 @@ const keep = statement<
     word: string | null
     programId: string | null
     patientId: string | null
+    now: Date
   },
   { id: string }
 >(
   'inbound.keep',
   'hot',
-  `insert into sms_inbound (id, gateway, gateway_id, phone_number, to_number, body, received_at, handled_at, meaning, word, program_id, patient_id)
+  `with kept as (
+         insert into sms_inbound (id, gateway, gateway_id, phone_number, to_number, body, received_at, handled_at, meaning, word, program_id, patient_id)
          values (:textId::text, :gateway::text, :gatewayId::text, :from::text, :to::text, :body::text, :receivedAt::timestamptz, :handledAt::timestamptz, :meaning::text, :word::text, :programId::text, :patientId::text)
-         on conflict (gateway, gateway_id) do nothing returning id`,
+         on conflict (gateway, gateway_id) do nothing returning id, program_id, patient_id, meaning, received_at, seen_at
+  )${textsLogged('kept')} select id from kept`,
 )
 const known = statement<{ gateway: string; gatewayId: string }, Pick<ReceivedText, 'textId' | 'meaning' | 'patientId'>>(
   'inbound.known',
   'within',
   `select id as "textId", meaning, patient_id as "patientId" from sms_inbound where gateway = :gateway::text and gateway_id = :gatewayId::text`,
 )
-const tell = statement<TimelineValues & { entryId: string; patientId: string; programId: string; story: string }>(
+const tell = statement<
+  TimelineValues & { entryId: string; patientId: string; programId: string; timelineData: string }
+>(
   'inbound.tell',
   'hot',
-  timelineRow({ kind: 'textReceived', byNameAlone: true, data: ':story::jsonb' }),
+  `with told as (${timelineRow({ kind: 'textReceived', byNameAlone: true, data: ':timelineData::jsonb' })}
+  )${changeRow({ kind: 'textReceived' })}`,
 )
 const confirmed = statement<{ phoneNumber: string; now: Date; since: Date }>(
   'inbound.confirmed',
@@ -120,13 +128,18 @@ const hold = statement<{ from: string; now: Date }>(
 )
 const ask = statement<{ taskId: string; programId: string; patientId: string; textId: string; now: Date }>(
   'inbound.ask',
-  'within',
-  taskRow({ kind: 'perhapsStop', data: `jsonb_build_object('textId', :textId::text)` }),
+  'set',
+  `with asked as (${taskRow({ kind: 'perhapsStop', data: `jsonb_build_object('textId', :textId::text)` })}
+    returning ${taskColumns('task')}
+  )${tasksLogged('asked')} select id from asked`,
 )
 const outAlready = statement<{ textId: string; now: Date }>(
   'inbound.outAlready',
-  'within',
-  `update sms_inbound set decision = '${'stop' satisfies TextDecision}', handled_at = :now::timestamptz where id = :textId::text`,
+  'set',
+  `with decided as (
+    update sms_inbound set decision = '${'stop' satisfies TextDecision}', handled_at = :now::timestamptz where id = :textId::text
+    returning id, program_id, patient_id, meaning, received_at, seen_at
+  )${textsLogged('decided')} select id from decided`,
 )
 
 /** In a transaction. */
@@ -154,6 +167,7 @@ export async function receiveText(unit: Unit, text: IncomingText): Promise<Recei
     word: said.word,
     programId: conversation?.programId ?? null,
     patientId: conversation?.patientId ?? null,
+    now: unit.now,
   })
   if (!kept) {
     const [before] = await unit.sql(known, { gateway, gatewayId })
@@ -186,8 +200,8 @@ async function note(
   gateway: GatewayName,
 ) {
   const { patientId, programId } = place
-  const story = JSON.stringify({ textId, body, meaning, ...(gateway === screen && { onScreen: true }) })
-  await unit.sql(tell, { ...actorValues(unit), entryId: newId('ev'), patientId, programId, story })
+  const timelineData = JSON.stringify({ textId, body, meaning, ...(gateway === screen && { onScreen: true }) })
+  await unit.sql(tell, { ...actorValues(unit), entryId: newId('ev'), patientId, programId, timelineData })
   await record(unit, { action: 'text.receive', programId, patientIds: [patientId], data: { textId, meaning } })
 }
 

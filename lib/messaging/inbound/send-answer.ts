@@ -1,7 +1,10 @@
 // What the product itself answers to STOP, START and HELP, with the program's texts in the patient's language. Planned as
 // every message is: the gate knows which of them may go when.
+
 import { isRefusal } from '@/lib/contract/refusals'
 import type { CallerKind } from '@/lib/contract/vocabulary'
+import { changeRow } from '@/lib/log/change-row'
+import { messageMade } from '@/lib/log/parts'
 import { nothingOutside } from '@/lib/messaging/sms/gate'
 import { type PlannedSms, planSms } from '@/lib/messaging/sms/plan-sms'
 import { readGateFacts } from '@/lib/messaging/sms/read-gate-facts'
@@ -17,8 +20,9 @@ const by: CallerKind = 'system'
 
 const write = statement<SmsValues & { now: Date; patientId: string; programId: string; textId: string }>(
   'inbound.answer',
-  'within',
-  smsRow({ callerKind: `'${by}'`, callerName: `'Hubline'`, replyTo: ':textId::text' }),
+  'set',
+  `with answered as (${smsRow({ callerKind: `'${by}'`, callerName: `'Hubline'`, replyTo: ':textId::text' })}
+  )${changeRow({ kind: 'messageMade', subject: ':smsId::text', data: messageMade, where: ':smsId::text is not null' })}`,
 )
 
 type Answered = { conversation: Conversation; phoneNumber: string; textId: string; onScreen: boolean }

@@ -13,6 +13,7 @@ import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import { hour, minute } from '@/lib/contract/time'
 import type { SmsReason, SmsState } from '@/lib/contract/vocabulary'
 import { answersPhone, type GateFacts, mayGoNow, nothingOutside } from '@/lib/messaging/sms/gate'
+import { moveMessages } from '@/lib/messaging/sms/move-messages'
 import { readGateFacts } from '@/lib/messaging/sms/read-gate-facts'
 import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
 import { statement } from '@/lib/platform/db/statement'
@@ -96,14 +97,18 @@ const write = statement<{
   'messages.claim',
   'set',
   `
-  update sms s
-     set state = v.state, reason = v.reason, not_before = coalesce(v.not_before, s.not_before), gateway = coalesce(v.gateway, s.gateway),
-         claimed_by = v.worker, claimed_until = v.claimed_until, attempts = s.attempts + (v.worker is not null)::int,
-         sent_at = case when v.worker is not null then :now::timestamptz end, gateway_code = null,
-         sealed_body = case when v.state = 'suppressed' then null else s.sealed_body end
-    from unnest(:ids::text[], :states::text[], :reasons::text[], :untils::timestamptz[], :gateways::text[], :workers::text[], :claimEnds::timestamptz[])
-         as v(id, state, reason, not_before, gateway, worker, claimed_until)
-   where s.id = v.id`,
+  with ${moveMessages({
+    as: 'moved',
+    set: `state = was.to_state, reason = was.to_reason, not_before = coalesce(was.until, was.not_before), gateway = coalesce(was.to_gateway, was.gateway),
+         claimed_by = was.worker, claimed_until = was.claim_ends, attempts = was.attempts + (was.worker is not null)::int,
+         sent_at = case when was.worker is not null then :now::timestamptz end, gateway_code = null,
+         sealed_body = case when was.to_state = 'suppressed' then null else was.sealed_body end`,
+    give: 'v.*',
+    from: `unnest(:ids::text[], :states::text[], :reasons::text[], :untils::timestamptz[], :gateways::text[], :workers::text[], :claimEnds::timestamptz[])
+         as v(of_id, to_state, to_reason, until, to_gateway, worker, claim_ends)`,
+    where: 's.id = v.of_id',
+  })}
+  select id from moved`,
 )
 
 type Taken = Omit<ClaimedMessage, 'worker'> & { createdAt: Date; gone: SmsReason | null }

@@ -9,7 +9,7 @@ import type { TxUnit } from '@/lib/platform/unit'
 import { lockPeople } from './phone-people'
 import { lockPhone } from './phone-state'
 import { releaseProgramPhone } from './program-phone'
-import { openTexts, settleTexts, wakeMessages } from './settle-texts'
+import { openTexts, resumeMessages, settleTexts } from './settle-texts'
 import { stopPhone } from './stop-phone'
 import { type TextRow, textFields, textInOf } from './text-in'
 
@@ -71,5 +71,5 @@ async function releaseWhereNothingWaits(
     await unit.tx.phoneState.updateMany({ where: { phoneNumber }, data: { heldAt: null, updatedAt: unit.now } })
   if ((await openTexts(unit, { ...where, real: false })) > 0) return
   await releaseProgramPhone(unit, where)
-  await wakeMessages(unit, where)
+  await resumeMessages(unit, where)
 }

@@ -116,7 +116,7 @@ test('workers killed at any moment: nothing is sent twice, nothing is lost', asy
     await takeStatus(single(testActor), {
       smsId,
       attempt,
-      status: { gatewayId: sid, standing: 'delivered', code: null },
+      status: { gatewayId: sid, state: 'delivered', code: null },
     })
   expect(await count(['delivered'])).toBe(taken.length)
   const lost = uncertain.filter((id) => !taken.includes(id))

@@ -4,6 +4,8 @@
 import type { PhoneCard } from '@/lib/contract/messaging/texting'
 import { Refusal } from '@/lib/contract/refusals'
 import type { SmsReason, SmsState } from '@/lib/contract/vocabulary'
+import { moveMessages, stopped } from '@/lib/messaging/sms/move-messages'
+import { oneOf, statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { lockPeople, phoneOf } from './phone-people'
@@ -28,14 +30,15 @@ export async function markWrongNumber(
   return readPhoneCard(unit, { programId, patientId, phoneNumber })
 }
 
-async function stopWaiting({ tx }: TxUnit, phone: { phoneNumber: string; programId: string }): Promise<number> {
-  const stopped = await tx.sms.updateMany({
-    where: { ...phone, state: { in: ['queued', 'deferred'] satisfies SmsState[] } },
-    data: {
-      state: 'suppressed' satisfies SmsState,
-      reason: 'wrongNumber' satisfies SmsReason,
-      sealedBody: null,
-    },
-  })
-  return stopped.count
-}
+const stop = statement<{ phoneNumber: string; programId: string; now: Date }, { id: string }>(
+  'phones.stopWrong',
+  'set',
+  `with ${moveMessages({
+    as: 'kept',
+    set: stopped('wrongNumber' satisfies SmsReason),
+    where: `s.phone_number = :phoneNumber::text and s.program_id = :programId::text and s.state ${oneOf('queued' satisfies SmsState, 'deferred' satisfies SmsState)}`,
+  })} select id from kept`,
+)
+
+const stopWaiting = async (unit: TxUnit, phone: { phoneNumber: string; programId: string }): Promise<number> =>
+  (await unit.sql(stop, { ...phone, now: unit.now })).length

@@ -1,6 +1,8 @@
 // The records of opt-outs and opt-ins, append-only. `opt_event` is a program's: who said what when, and when it had taken
 // effect. `phone_event` is the hub's: each STOP and START of the phone itself, also where no program is concerned.
+
 import type { OptChannel, OptDirection } from '@/lib/contract/messaging/message-vocabulary'
+import { changeRow } from '@/lib/log/change-row'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
@@ -41,12 +43,21 @@ const ofProgram = statement<
   }
 >(
   'phones.optEvent',
-  'within',
+  'set',
   `
+  with said as (
   insert into opt_event (id, phone_number, direction, channel, words, received_at, effective_at, inbound_id, actor_kind, actor_name, program_id,
                          patient_ids, messages_stopped)
   values (:id::text, :phoneNumber::text, :direction::text, :channel::text, :words::text, :receivedAt::timestamptz, ${effectiveAt}, :inboundId::text,
-          :callerKind::text, :callerName::text, :programId::text, :patientIds::text[], :messagesStopped::int)`,
+          :callerKind::text, :callerName::text, :programId::text, :patientIds::text[], :messagesStopped::int)
+  returning id, program_id, direction, received_at
+  )${changeRow({
+    of: 'said',
+    patient: 'null::text',
+    kind: 'phoneOpted',
+    subject: 'id',
+    data: `jsonb_build_object('opt', jsonb_build_object('id', id, 'direction', direction, 'hour', date_trunc('hour', received_at, 'UTC')))`,
+  })}`,
 )
 const ofPhone = statement<Heard & { via: 'sms' | 'gateway' }>(
   'phones.phoneEvent',

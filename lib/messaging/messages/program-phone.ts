@@ -3,6 +3,7 @@
 
 import type { RecordedBy, StopVia } from '@/lib/contract/messaging/phone-vocabulary'
 import type { PhoneCard } from '@/lib/contract/messaging/texting'
+import { changeRow } from '@/lib/log/change-row'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
@@ -34,65 +35,78 @@ const readAll = statement<{ phoneNumber: string }, ProgramPhone>(
   'list',
   `select ${columns} from program_phone where phone_number = :phoneNumber::text order by program_id`,
 )
+/** The log names whom the phone is of: fifty of them, as the pages that are open need no more. */
+const told = (change: string) => `
+  with marked as (${change}
+  returning program_id, phone_number)${changeRow({
+    of: `marked cross join lateral (
+      select p.id, p.program_id from patient p where p.program_id = marked.program_id and p.phone_number = marked.phone_number limit 50) own`,
+    patient: 'own.id',
+    program: 'own.program_id',
+    kind: 'phoneMoved',
+  })}`
+
 // Null leaves a mark as it is; the moment of a mark is that of its first time.
 const stopHere = statement<{ programIds: readonly string[]; phoneNumber: string; now: Date; via: string }>(
   'programPhones.stop',
   'set',
-  `insert into program_phone as k (program_id, phone_number, stopped_here_at, stopped_here_via, updated_at)
+  told(`insert into program_phone as k (program_id, phone_number, stopped_here_at, stopped_here_via, updated_at)
          select program_id, :phoneNumber::text, :now::timestamptz, :via::text, :now::timestamptz from unnest(:programIds::text[]) as given(program_id) order by program_id
          on conflict (program_id, phone_number) do update
             set stopped_here_at = coalesce(k.stopped_here_at, excluded.stopped_here_at),
                 stopped_here_via = case when k.stopped_here_via is null or k.stopped_here_via = 'screen' then excluded.stopped_here_via else k.stopped_here_via end,
-                held_here_at = null, updated_at = excluded.updated_at`,
+                held_here_at = null, updated_at = excluded.updated_at`),
 )
 const startHere = statement<{ programIds: readonly string[]; phoneNumber: string; now: Date }>(
   'programPhones.start',
-  'within',
-  `update program_phone set stopped_here_at = null, stopped_here_via = null, held_here_at = null, updated_at = :now::timestamptz
-          where phone_number = :phoneNumber::text and program_id = any(:programIds::text[])`,
+  'set',
+  told(`update program_phone set stopped_here_at = null, stopped_here_via = null, held_here_at = null, updated_at = :now::timestamptz
+          where phone_number = :phoneNumber::text and program_id = any(:programIds::text[])`),
 )
 const hold = statement<{ programId: string; phoneNumber: string; now: Date }>(
   'programPhones.hold',
-  'within',
-  `insert into program_phone as k (program_id, phone_number, held_here_at, updated_at) values (:programId::text, :phoneNumber::text, :now::timestamptz, :now::timestamptz)
-         on conflict (program_id, phone_number) do update set held_here_at = coalesce(k.held_here_at, excluded.held_here_at), updated_at = excluded.updated_at`,
+  'set',
+  told(`insert into program_phone as k (program_id, phone_number, held_here_at, updated_at) values (:programId::text, :phoneNumber::text, :now::timestamptz, :now::timestamptz)
+         on conflict (program_id, phone_number) do update set held_here_at = coalesce(k.held_here_at, excluded.held_here_at), updated_at = excluded.updated_at`),
 )
 const release = statement<{ programId: string; phoneNumber: string; now: Date }>(
   'programPhones.release',
-  'within',
-  'update program_phone set held_here_at = null, updated_at = :now::timestamptz where program_id = :programId::text and phone_number = :phoneNumber::text',
+  'set',
+  told(
+    `update program_phone set held_here_at = null, updated_at = :now::timestamptz where program_id = :programId::text and phone_number = :phoneNumber::text`,
+  ),
 )
 const optOut = statement<{ programId: string; phoneNumber: string; now: Date; by: string; callerId: string }>(
   'programPhones.optOut',
-  'within',
-  `insert into program_phone as k (program_id, phone_number, opted_out_at, opted_out_by, by_id, updated_at)
+  'set',
+  told(`insert into program_phone as k (program_id, phone_number, opted_out_at, opted_out_by, by_id, updated_at)
          values (:programId::text, :phoneNumber::text, :now::timestamptz, :by::text, :callerId::text, :now::timestamptz)
          on conflict (program_id, phone_number) do update
             set opted_out_at = coalesce(k.opted_out_at, excluded.opted_out_at), opted_out_by = excluded.opted_out_by, by_id = excluded.by_id,
-                updated_at = excluded.updated_at`,
+                updated_at = excluded.updated_at`),
 )
 const optIn = statement<{ programId: string; phoneNumber: string; now: Date; callerId: string }>(
   'programPhones.optIn',
-  'within',
-  `update program_phone set opted_out_at = null, opted_out_by = null, by_id = :callerId::text, updated_at = :now::timestamptz
-          where program_id = :programId::text and phone_number = :phoneNumber::text`,
+  'set',
+  told(`update program_phone set opted_out_at = null, opted_out_by = null, by_id = :callerId::text, updated_at = :now::timestamptz
+          where program_id = :programId::text and phone_number = :phoneNumber::text`),
 )
 const markWrong = statement<{ programId: string; phoneNumber: string; now: Date; wrong: boolean; callerId: string }>(
   'programPhones.wrong',
-  'within',
-  `insert into program_phone as k (program_id, phone_number, wrong_at, by_id, updated_at)
+  'set',
+  told(`insert into program_phone as k (program_id, phone_number, wrong_at, by_id, updated_at)
          values (:programId::text, :phoneNumber::text, case when :wrong::boolean then :now::timestamptz end, :callerId::text, :now::timestamptz)
          on conflict (program_id, phone_number) do update
-            set wrong_at = case when :wrong::boolean then coalesce(k.wrong_at, excluded.wrong_at) end, by_id = excluded.by_id, updated_at = excluded.updated_at`,
+            set wrong_at = case when :wrong::boolean then coalesce(k.wrong_at, excluded.wrong_at) end, by_id = excluded.by_id, updated_at = excluded.updated_at`),
 )
 const markInvalid = statement<{ programId: string; phoneNumber: string; now: Date; reason: string }>(
   'programPhones.invalid',
-  'within',
-  `insert into program_phone as k (program_id, phone_number, invalid_here_at, invalid_here_reason, updated_at)
+  'set',
+  told(`insert into program_phone as k (program_id, phone_number, invalid_here_at, invalid_here_reason, updated_at)
          values (:programId::text, :phoneNumber::text, :now::timestamptz, :reason::text, :now::timestamptz)
          on conflict (program_id, phone_number) do update
             set invalid_here_at = coalesce(k.invalid_here_at, excluded.invalid_here_at),
-                invalid_here_reason = coalesce(k.invalid_here_reason, excluded.invalid_here_reason), updated_at = excluded.updated_at`,
+                invalid_here_reason = coalesce(k.invalid_here_reason, excluded.invalid_here_reason), updated_at = excluded.updated_at`),
 )
 
 type Where = { programId: string; phoneNumber: string }

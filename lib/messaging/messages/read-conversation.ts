@@ -6,7 +6,7 @@ import { Refusal } from '@/lib/contract/refusals'
 import type { CallerKind } from '@/lib/contract/vocabulary'
 import { type SmsRow, smsCardOf, smsColumns, undoUntilOf } from '@/lib/messaging/sms/sms-card'
 import { statement } from '@/lib/platform/db/statement'
-import { readPlace, writePlace } from '@/lib/platform/place'
+import { readPageCursor, writePageCursor } from '@/lib/platform/page-cursor'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { readPhoneCard } from './read-phone-card'
@@ -46,7 +46,7 @@ type Head = Conversation['patient'] & { phoneNumber: string | null; gateway: Gat
 type Sent = SmsRow & { id: string; kind: string; byKind: CallerKind; byName: string }
 type Input = { programId: string; patientId: string; before?: string; limit: number }
 
-/** Throws notFound for a patient of another program, and dataInvalid for a place no page ends at. */
+/** Throws notFound for a patient of another program, and dataInvalid for a cursor no page ends at. */
 export async function readConversation(unit: TxUnit, input: Input): Promise<Conversation> {
   const { programId, patientId, before, limit } = input
   // The mark first: what changes after it is seen again, never missed.
@@ -54,7 +54,7 @@ export async function readConversation(unit: TxUnit, input: Input): Promise<Conv
   const [head] = await unit.sql(readHead, { patientId, programId })
   if (!head) throw new Refusal('notFound')
 
-  const asked = { patientId, programId, ...placeOf(before), most: limit + 1 }
+  const asked = { patientId, programId, ...cursorOf(before), most: limit + 1 }
   const sent = await unit.sql(readSent, asked)
   const received = await unit.sql(readReceived, asked)
   const found = [...sent.map((row) => sentLine(row, unit.now)), ...received.map(receivedLine)].sort(newestFirst)
@@ -76,7 +76,7 @@ export async function readConversation(unit: TxUnit, input: Input): Promise<Conv
     gateway,
     waiting,
     lines,
-    older: found.length > limit && last ? writePlace({ at: last.at, id: idOf(last) }) : null,
+    older: found.length > limit && last ? writePageCursor({ at: last.at, id: idOf(last) }) : null,
     mark,
     asOf: unit.now.toISOString(),
   }
@@ -97,11 +97,11 @@ async function recordedBy(unit: TxUnit, programId: string, phone: PhoneCard): Pr
 }
 
 /** Where the page before ended: a time and an id. */
-function placeOf(before: string | undefined): { at: Date | null; id: string | null } {
+function cursorOf(before: string | undefined): { at: Date | null; id: string | null } {
   if (before === undefined) return { at: null, id: null }
-  const place = readPlace(before)
-  if (!place) throw new Refusal('dataInvalid')
-  return place
+  const cursor = readPageCursor(before)
+  if (!cursor) throw new Refusal('dataInvalid')
+  return cursor
 }
 
 const idOf = (line: ConversationLine) => (line.kind === 'sent' ? line.sms.id : line.text.id)

@@ -4,8 +4,10 @@
 
 import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import type { SmsReason, SmsState } from '@/lib/contract/vocabulary'
+import { taskColumns, tasksDone } from '@/lib/log/parts'
 import type { GatewayAnswer, PhoneVerdict } from '@/lib/messaging/gateways/gateway'
 import type { SaidSince } from '@/lib/messaging/sms/gate'
+import { moveMessages } from '@/lib/messaging/sms/move-messages'
 import { statement } from '@/lib/platform/db/statement'
 import { inSql, type Unit } from '@/lib/platform/unit'
 import type { ClaimedMessage } from './claim-messages'
@@ -78,20 +80,20 @@ const finish = statement<
   'messages.finish',
   'set',
   `
-  with finished as (
-    update sms
-       set state = :state::text, reason = :reason::text, gateway_id = :gatewayId::text, gateway_code = :code::text, not_before = coalesce(:notBefore::timestamptz, not_before),
-           sent_at = case when :state::text in ('sent', 'delivered', 'uncertain') then sent_at end,
+  with ${moveMessages({
+    as: 'finished',
+    set: `state = :state::text, reason = :reason::text, gateway_id = :gatewayId::text, gateway_code = :code::text, not_before = coalesce(:notBefore::timestamptz, was.not_before),
+           sent_at = case when :state::text in ('sent', 'delivered', 'uncertain') then was.sent_at end,
            delivered_at = case when :state::text = 'delivered' then :now::timestamptz end,
-           sealed_body = case when :state::text in ('queued', 'deferred', 'uncertain') then sealed_body end
-     where id = :id::text and claimed_by = :worker::text and attempts = :attempts::int
-       and (state = 'sending' or state = 'uncertain' and :state::text <> 'uncertain')
-    returning id, patient_id
-  ), settled as (
+           sealed_body = case when :state::text in ('queued', 'deferred', 'uncertain') then was.sealed_body end`,
+    where: `s.id = :id::text and s.claimed_by = :worker::text and s.attempts = :attempts::int
+       and (s.state = 'sending' or s.state = 'uncertain' and :state::text <> 'uncertain')`,
+  })}, settled as (
     update task set done_at = :now::timestamptz, done_by = :actorName::text from finished
      where :state::text <> 'uncertain' and task.patient_id = finished.patient_id and task.done_at is null
        and task.kind = 'smsUncertain' and task.data->>'smsId' = finished.id
-  )
+    returning ${taskColumns('task')}
+  )${tasksDone('settled')}
   select id from finished`,
 )
 

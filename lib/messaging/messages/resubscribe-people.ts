@@ -7,6 +7,8 @@ import { recordConsents } from '@/lib/consents/record-consents'
 import type { FlowState } from '@/lib/contract/journeys/flow-vocabulary'
 import type { OptChannel } from '@/lib/contract/messaging/message-vocabulary'
 import { type ConsentBasis, ConsentName, type Lifecycle, type TimelineKind } from '@/lib/contract/vocabulary'
+import { changeRow } from '@/lib/log/change-row'
+import { patientMoved } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { actorValues, ofPatient } from '@/lib/platform/record/actor-values'
@@ -39,7 +41,7 @@ const tookConsent = statement<
   `select distinct on (patient_id) patient_id as "patientId", data -> 'before' as before from timeline_entry
           where patient_id = any(:ids::text[]) and kind = '${unsubscribed}' and data -> 'before' ->> 'rowId' = any(:newest::text[]) order by patient_id, id desc`,
 )
-const comeBack = statement<TimelineValues & { given: string; story: string }>(
+const comeBack = statement<TimelineValues & { given: string; timelineData: string }>(
   'phones.comeBack',
   'set',
   `
@@ -52,8 +54,10 @@ const comeBack = statement<TimelineValues & { given: string; story: string }>(
            consented_at = case when given.restored then given.consented_at else p.consented_at end,
            required_consent = case when given.restored then given.required_consent else p.required_consent end,
            version = p.version + 1, updated_at = greatest(p.updated_at, :now::timestamptz)
-      from given where p.id = given.id returning p.id, p.program_id, given.entry
-  )${timelineRow({ of: 'back', ...ofPatient, kind: resubscribed, id: 'entry', data: ':story::jsonb' })}`,
+      from given join patient was on was.id = given.id where p.id = given.id
+    returning p.id, p.program_id, given.entry, ${patientMoved('was', 'p')} as changed
+  ), told as (${timelineRow({ of: 'back', ...ofPatient, kind: resubscribed, id: 'entry', data: ':timelineData::jsonb' })}
+  )${changeRow({ of: 'back', ...ofPatient, kind: resubscribed, data: 'changed' })}`,
 )
 
 /** One who has something to come back to. */
@@ -113,8 +117,8 @@ export async function resubscribePeople(
       })),
   )
   if (given.length > 0) {
-    const story = JSON.stringify({ channel, words: word, reason })
-    await unit.sql(comeBack, { ...actorValues(unit), given: JSON.stringify(given), story })
+    const timelineData = JSON.stringify({ channel, words: word, reason })
+    await unit.sql(comeBack, { ...actorValues(unit), given: JSON.stringify(given), timelineData })
   }
   const patientIds = people.map(({ id }) => id)
   await writeOptEvent(unit, { ...said, direction: 'in', programId, phoneNumber, patientIds })

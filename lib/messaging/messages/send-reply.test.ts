@@ -3,10 +3,11 @@ import { previewReply } from '@/lib/messaging/messages/preview-reply'
 import { sendReply } from '@/lib/messaging/messages/send-reply'
 import { undoMessage } from '@/lib/messaging/messages/undo-message'
 import type { Actor } from '@/lib/platform/unit'
+import { followClocksUntil } from '@/lib/testing/clocks-until'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { markPhone, markPhoneHere } from '@/lib/testing/known-phones'
 import { makeProgram } from '@/lib/testing/partner'
-import { advanceClocks } from '@/lib/work/clocks/advance-clocks'
+import { tellWorkByHand } from '@/lib/testing/tell-work-by-hand'
 
 const { unit, sql } = testDatabase()
 const staff: Actor = { ...testActor, kind: 'staff', name: 'Kofi Osei' }
@@ -17,6 +18,7 @@ let programId = ''
 let made = 0
 
 beforeAll(async () => {
+  await tellWorkByHand(sql)
   programId = await makeProgram()
 })
 beforeEach(() => {
@@ -79,7 +81,7 @@ test('a reply that is taken back leaves the patient waiting as before, unless an
      values ('tx_old', 'builtIn', 'g2', $1, $2, 'Hi', $4, 'other', $2, $3, $4), ('tx_new', 'builtIn', 'g3', $1, $2, 'When?', $4, 'other', $2, $3, null)`,
     [phone, programId, patientId, new Date(noon.getTime() - 600_000)],
   )
-  const look = (seconds: number) => advanceClocks(testActor, new Date(noon.getTime() + seconds * 1_000))
+  const look = (seconds: number) => followClocksUntil(testActor, new Date(noon.getTime() + seconds * 1_000))
   const back = (smsId: string | null) => unit((u) => undoMessage(u, { programId, smsId: smsId ?? '' }), staff)
   const waiting = () => sql('select id from sms_inbound where patient_id = $1 and seen_at is null', [patientId])
   const clocks = () => sql<{ id: string }>('select id, state from clock where patient_id = $1', [patientId])

@@ -3,6 +3,8 @@
 
 import type { SmsVerdict } from '@/lib/contract/messaging/messages'
 import { minute } from '@/lib/contract/time'
+import { changeRow } from '@/lib/log/change-row'
+import { messageMade } from '@/lib/log/parts'
 import { replyMs } from '@/lib/messaging/sms/gate'
 import { planText, smsReply, waitsUntil } from '@/lib/messaging/sms/plan-sms'
 import { undoUntilOf } from '@/lib/messaging/sms/sms-card'
@@ -39,13 +41,14 @@ const answered = `
            (select id from sms_inbound where patient_id = :patientId::text and program_id = :programId::text
                and received_at >= :now::timestamptz - interval '${replyMs} milliseconds' order by id desc limit 1)`
 const write = statement<
-  TimelineValues & SmsValues & { patientId: string; programId: string; entryId: string; story: string }
+  TimelineValues & SmsValues & { patientId: string; programId: string; entryId: string; timelineData: string }
 >(
   'replies.write',
   'set',
   `
   with message as (${smsRow({ replyTo: answered })}
-  )${timelineRow({ kind: 'messageSent', sms: ':smsId::text', data: ':story::jsonb' })}`,
+  ), told as (${timelineRow({ kind: 'messageSent', sms: ':smsId::text', data: ':timelineData::jsonb' })}
+  )${changeRow({ kind: 'messageSent', subject: ':smsId::text', data: messageMade })}`,
 )
 
 /** In a transaction. Throws notFound. A message the gate refuses is kept with its reason and does not go out. */
@@ -65,7 +68,7 @@ export async function sendReply(unit: TxUnit, { programId, patientId, body }: In
     patientId,
     programId,
     entryId: newId('ev'),
-    story: JSON.stringify({ verdict }),
+    timelineData: JSON.stringify({ verdict }),
   })
   await record(unit, {
     action: 'message.send',

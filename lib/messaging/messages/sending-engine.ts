@@ -49,7 +49,7 @@ export function startSending({
   let ring = () => {}
   let sweptAt = Number.NEGATIVE_INFINITY
 
-  const wake = () => {
+  const notify = () => {
     rung = true
     ring()
   }
@@ -93,7 +93,7 @@ export function startSending({
       .catch((err) => log().error({ event: 'message.lost', sms: message.id, err }))
       .finally(() => {
         underWay.delete(work)
-        wake() // there is room again, and perhaps the phone's next
+        notify() // there is room again, and perhaps the phone's next
       })
     underWay.add(work)
   }

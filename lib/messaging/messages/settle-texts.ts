@@ -1,6 +1,9 @@
 // The texts of a phone to one program that may be revocations and wait for a person; their tasks are done with them.
+
 import type { GatewayName, TextDecision, TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 import type { SmsReason, SmsState, TaskKind } from '@/lib/contract/vocabulary'
+import { taskColumns, tasksDone, textsLogged } from '@/lib/log/parts'
+import { moveMessages } from '@/lib/messaging/sms/move-messages'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
@@ -29,12 +32,13 @@ const settle = statement<
                            seen_by = coalesce(seen_by, case when :byStaff::boolean then :actorName::text end)
      where phone_number = :phoneNumber::text and program_id = :programId::text and meaning = '${perhapsStop}' and decision is null and (:textId::text is null or id = :textId::text)
        and (not :onScreen::boolean or gateway = '${screen}')
-     returning id, patient_id
-  ), done as (
+     returning id, program_id, patient_id, meaning, received_at, seen_at
+  )${textsLogged('decided')}, done as (
     update task set done_at = :now::timestamptz, done_by = :actorName::text, done_by_id = :staffId::text
       from decided where task.patient_id = decided.patient_id and task.kind = '${perhapsStop}' and task.data ->> 'textId' = decided.id
        and task.done_at is null
-  )
+    returning ${taskColumns('task')}
+  )${tasksDone('done')}
   select id from decided`,
 )
 const open = statement<{ phoneNumber: string; programId: string | null; real: boolean }, { n: number }>(
@@ -46,17 +50,20 @@ const open = statement<{ phoneNumber: string; programId: string | null; real: bo
 )
 
 // What waited for the decision alone is due again; the gate is asked as ever when it is claimed.
-const wake = statement<{ phoneNumber: string; now: Date; programId: string }>(
-  'texts.wake',
-  'within',
-  `update sms set state = '${'queued' satisfies SmsState}', reason = null, not_before = :now::timestamptz
-          where phone_number = :phoneNumber::text and program_id = :programId::text and state = '${'deferred' satisfies SmsState}'
-            and reason = '${'optOutPending' satisfies SmsReason}'`,
+const resume = statement<{ phoneNumber: string; now: Date; programId: string }>(
+  'texts.resume',
+  'set',
+  `with ${moveMessages({
+    as: 'resumed',
+    set: `state = '${'queued' satisfies SmsState}', reason = null, not_before = :now::timestamptz`,
+    where: `s.phone_number = :phoneNumber::text and s.program_id = :programId::text and s.state = '${'deferred' satisfies SmsState}'
+            and s.reason = '${'optOutPending' satisfies SmsReason}'`,
+  })} select id from resumed`,
 )
 
 /** The program holds the phone no longer: what was put off for that goes on. */
-export const wakeMessages = (unit: Unit, { phoneNumber, programId }: Where) =>
-  unit.sql(wake, { phoneNumber, now: unit.now, programId })
+export const resumeMessages = (unit: Unit, { phoneNumber, programId }: Where) =>
+  unit.sql(resume, { phoneNumber, now: unit.now, programId })
 
 /** Only `textId` where it is given, and `onScreen` only what was typed there. The phone is locked. */
 export async function settleTexts(

@@ -9,7 +9,7 @@ import { lockPeople } from './phone-people'
 import { lockPhone } from './phone-state'
 import { type ProgramPhone, readProgramPhones, startProgramPhones } from './program-phone'
 import { type Left, mayReturn, readLeft, resubscribePeople } from './resubscribe-people'
-import { openTexts, settleTexts, wakeMessages } from './settle-texts'
+import { openTexts, resumeMessages, settleTexts } from './settle-texts'
 import { demonstration } from './stop-phone'
 import type { Heard } from './texting-programs'
 
@@ -72,7 +72,7 @@ export async function startPhone(
         { ...said, ...(own ? {} : { words: null }), channel: 'sms' },
       )
     await settleTexts(unit, { phoneNumber, programId, decision: other })
-    await wakeMessages(unit, { phoneNumber, programId })
+    await resumeMessages(unit, { phoneNumber, programId })
     patients.push(...returning.map(({ id }) => ({ id, programId })))
   }
   if (!onScreen) {

@@ -1,8 +1,10 @@
 // What dead workers leave behind, and claims that ran out. An idempotent gateway is simply asked again; of any other
 // nobody knows whether it was asked, so the message is uncertain: the gateway's own status settles it, or a person.
+
 import { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import type { SmsReason } from '@/lib/contract/vocabulary'
 import { idempotent } from '@/lib/messaging/gateways/gateway'
+import { moveMessages } from '@/lib/messaging/sms/move-messages'
 import { statement } from '@/lib/platform/db/statement'
 import { inSql, type Unit } from '@/lib/platform/unit'
 import { openMessageTasks } from './message-tasks'
@@ -24,17 +26,17 @@ const sweep = statement<{ now: Date; worker: string; again: readonly string[] },
   with dead as materialized (
     select worker from (select distinct claimed_by as worker from sms where state = 'sending' and claimed_by <> :worker::text) claims
      where pg_try_advisory_xact_lock(hashtextextended('hubline worker ' || worker, 0))
-  ), lost as materialized (
-    select id, gateway = any(:again::text[]) as again from sms
-     where state = 'sending' and (claimed_until <= :now::timestamptz or claimed_by in (select worker from dead))
-     for update skip locked
-  )
-  update sms s
-     set state = case when lost.again then 'queued' else 'uncertain' end, reason = case when not lost.again then '${noAnswer}' end,
-         not_before = case when lost.again then :now::timestamptz else s.not_before end, sent_at = case when not lost.again then s.sent_at end,
-         claimed_by = case when not lost.again then s.claimed_by end
-    from lost where s.id = lost.id
-  returning s.id as "smsId", s.program_id as "programId", s.patient_id as "patientId", s.state`,
+  ), ${moveMessages({
+    as: 'lost',
+    set: `state = case when was.again then 'queued' else 'uncertain' end, reason = case when not was.again then '${noAnswer}' end,
+         not_before = case when was.again then :now::timestamptz else was.not_before end, sent_at = case when not was.again then was.sent_at end,
+         claimed_by = case when not was.again then was.claimed_by end`,
+    give: 's.gateway = any(:again::text[]) as again',
+    where: `s.state = 'sending' and (s.claimed_until <= :now::timestamptz or s.claimed_by in (select worker from dead))`,
+    skips: true,
+    returning: 'sms.state',
+  })}
+  select id as "smsId", program_id as "programId", patient_id as "patientId", state from lost`,
 )
 
 type Swept = { smsId: string; programId: string; patientId: string; state: string }

@@ -11,7 +11,7 @@ import { noon, testMessages } from '@/lib/testing/messages'
 import { answered, incoming } from '@/lib/testing/partner'
 import { accountSid, authToken, twilioCall } from '@/lib/testing/twilio-stand-in'
 import { settleMessage } from './settle-message'
-import { nextState, type Standing, takeStatus } from './take-status'
+import { type MessageState, nextState, takeStatus } from './take-status'
 
 const t = testMessages()
 const { text, claim, finish, stateOf, steps, openTasks, sweep, sql } = t
@@ -132,7 +132,7 @@ test('of a message a person has put in the queue again, "sent" takes it out: it 
 test('by the gateway’s own name where the address says none; and of a message nobody has, nothing', async () => {
   const one = await sent()
   const unit = single(testActor)
-  const status = { gatewayId: `SM-${one.smsId}`, standing: 'delivered', code: null } as const
+  const status = { gatewayId: `SM-${one.smsId}`, state: 'delivered', code: null } as const
   expect(await takeStatus(unit, { smsId: '', attempt: null, status })).toBe(true)
   expect(await takeStatus(unit, { smsId: 'sms_nobody', attempt: 1, status })).toBe(false)
   expect(await takeStatus(unit, { smsId: '', attempt: 1, status: { ...status, gatewayId: 'SM-nobody' } })).toBe(false)
@@ -176,7 +176,7 @@ test('a phone that is out already is not opted out once more by what the gateway
 })
 
 describe('a message only ever goes on', () => {
-  const at = (state: Standing['state'], more: Partial<Standing> = {}): Standing => ({
+  const at = (state: MessageState['state'], more: Partial<MessageState> = {}): MessageState => ({
     state,
     reason: null,
     attempts: 2,
@@ -184,12 +184,12 @@ describe('a message only ever goes on', () => {
     ...more,
   })
   const [sentNow, deliveredNow] = [
-    { gatewayId: 'SM1', standing: 'sent', code: null },
-    { gatewayId: 'SM1', standing: 'delivered', code: null },
+    { gatewayId: 'SM1', state: 'sent', code: null },
+    { gatewayId: 'SM1', state: 'delivered', code: null },
   ] as const
-  const failedNow = { gatewayId: 'SM1', standing: 'failed', code: null, reason: 'undeliverable', phone: null } as const
+  const failedNow = { gatewayId: 'SM1', state: 'failed', code: null, reason: 'undeliverable', phone: null } as const
 
-  test.each<[string, Standing, number | null, Parameters<typeof nextState>[2], string | null]>([
+  test.each<[string, MessageState, number | null, Parameters<typeof nextState>[2], string | null]>([
     ['never handed over', at('queued', { attempts: 0 }), 1, deliveredNow, null],
     ['sending, sent', at('sending'), 2, sentNow, 'sent'],
     ['sending, an earlier attempt sent', at('sending'), 1, sentNow, 'sent'],

@@ -1,13 +1,15 @@
 // What a gateway says afterwards of a message it has. It comes several times, in any order, before our own call has
 // returned or after a worker has died of it: a message only ever goes on, and what is known for good stays.
+
 import type { SmsReason, SmsState } from '@/lib/contract/vocabulary'
 import type { GatewayStatus } from '@/lib/messaging/gateways/twilio-status'
+import { moveMessages } from '@/lib/messaging/sms/move-messages'
 import { statement } from '@/lib/platform/db/statement'
 import { inSql, type Unit } from '@/lib/platform/unit'
 import { closeMessageTasks, openMessageTasks } from './message-tasks'
 import { lockPatient, markUnreachable, stopAtGateway } from './record-outcome'
 
-export type Standing = { state: SmsState; reason: SmsReason | null; attempts: number; gatewayId: string | null }
+export type MessageState = { state: SmsState; reason: SmsReason | null; attempts: number; gatewayId: string | null }
 /** `attempt`: which call of ours it is about, where that is known. */
 export type Said = { smsId: string; attempt: number | null; status: GatewayStatus }
 
@@ -16,23 +18,23 @@ const guessed: readonly (SmsReason | null)[] = ['noAnswer', 'gatewayUnreachable'
 const open: readonly SmsState[] = ['queued', 'deferred', 'sending', 'uncertain']
 
 /** The message's next state, or null where the news changes nothing. */
-export function nextState(now: Standing, attempt: number | null, { standing, gatewayId }: GatewayStatus) {
+export function nextState(now: MessageState, attempt: number | null, { state, gatewayId }: GatewayStatus) {
   if (now.attempts === 0) return null // never handed over: the news is about nothing of ours
   const given = now.state === 'failed' && !guessed.includes(now.reason)
-  switch (standing) {
+  switch (state) {
     // It is there, whichever attempt it was.
     case 'delivered':
-      return now.state === 'delivered' || given ? null : standing
+      return now.state === 'delivered' || given ? null : state
     // A person, or a retry, may have put it in the queue again: it is not needed a second time.
     case 'sent':
-      return open.includes(now.state) || (now.state === 'failed' && !given) ? standing : null
+      return open.includes(now.state) || (now.state === 'failed' && !given) ? state : null
     // Of an earlier attempt it says nothing about the present one.
     case 'failed': {
       const about = (attempt === null || attempt === now.attempts) && (now.gatewayId ?? gatewayId) === gatewayId
-      return about && ['sending', 'uncertain', 'sent'].includes(now.state) ? standing : null
+      return about && ['sending', 'uncertain', 'sent'].includes(now.state) ? state : null
     }
     default:
-      return standing satisfies never
+      return state satisfies never
   }
 }
 
@@ -42,7 +44,7 @@ const find = statement<{ smsId: string; gatewayId: string }, Found>(
   `select id, patient_id as "patientId", program_id as "programId", phone_number as "phoneNumber" from sms
           where id = :smsId::text or :smsId::text = '' and gateway = 'twilio' and gateway_id = :gatewayId::text`,
 )
-const lock = statement<{ id: string }, Standing>(
+const lock = statement<{ id: string }, MessageState>(
   'messages.lock',
   'claim',
   `select state, reason, attempts, gateway_id as "gatewayId" from sms where id = :id::text for update`,
@@ -56,12 +58,14 @@ const write = statement<{
   gatewayId: string
 }>(
   'messages.status',
-  'within',
-  `update sms
-            set state = :next::text, reason = :reason::text, gateway_code = :code::text, gateway_id = coalesce(gateway_id, :gatewayId::text), sealed_body = null,
-                sent_at = coalesce(sent_at, :now::timestamptz),
-                delivered_at = case when :next::text = 'delivered' then :now::timestamptz else delivered_at end
-          where id = :id::text`,
+  'set',
+  `with ${moveMessages({
+    as: 'moved',
+    set: `state = :next::text, reason = :reason::text, gateway_code = :code::text, gateway_id = coalesce(was.gateway_id, :gatewayId::text), sealed_body = null,
+                sent_at = coalesce(was.sent_at, :now::timestamptz),
+                delivered_at = case when :next::text = 'delivered' then :now::timestamptz else was.delivered_at end`,
+    where: 's.id = :id::text',
+  })} select id from moved`,
 )
 
 type Found = { id: string; patientId: string; programId: string; phoneNumber: string }
@@ -71,7 +75,7 @@ export async function takeStatus(unit: Unit, { smsId, attempt, status }: Said): 
   const [message] = await unit.sql(find, { smsId, gatewayId: status.gatewayId })
   if (!message) return false
   const { id, patientId, programId, phoneNumber } = message
-  const failed = status.standing === 'failed' ? status : null
+  const failed = status.state === 'failed' ? status : null
   const changed = await inSql(unit.actor, async (inside) => {
     // In the order of locks: patient, phone, message.
     await inside.sql(lockPatient, { patientId })

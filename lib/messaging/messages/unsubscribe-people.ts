@@ -16,6 +16,9 @@ import {
   type SmsState,
   type TimelineKind,
 } from '@/lib/contract/vocabulary'
+import { changeRow } from '@/lib/log/change-row'
+import { patientMoved } from '@/lib/log/parts'
+import { moveMessages, stopped } from '@/lib/messaging/sms/move-messages'
 import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
@@ -45,7 +48,7 @@ export const ledgerChannel: Record<OptChannel, ConsentChannel> = {
 const why = (channel: OptChannel, reason?: string | null) =>
   reason?.trim() || (channel === 'sms' || channel === 'gateway' ? 'Opted out by text message' : 'Unsubscribed')
 
-const leave = statement<TimelineValues & { given: string; story: string }>(
+const leave = statement<TimelineValues & { given: string; timelineData: string }>(
   'phones.leave',
   'set',
   `
@@ -53,25 +56,29 @@ const leave = statement<TimelineValues & { given: string; story: string }>(
     select * from jsonb_to_recordset(:given::jsonb) as row(id text, entry text, before jsonb)
   ), gone as (
     update patient p set lifecycle = '${unsubscribed}', version = p.version + 1, updated_at = greatest(p.updated_at, :now::timestamptz)
-      from given where p.id = given.id returning p.id, p.program_id, given.entry, given.before
-  )${timelineRow({
+      from given join patient was on was.id = given.id where p.id = given.id
+    returning p.id, p.program_id, given.entry, given.before, ${patientMoved('was', 'p')} as changed
+  ), told as (${timelineRow({
     of: 'gone',
     ...ofPatient,
     kind: unsubscribed,
     id: 'entry',
-    data: `:story::jsonb || jsonb_build_object('before', before)`,
-  })}`,
+    data: `:timelineData::jsonb || jsonb_build_object('before', before)`,
+  })}
+  )${changeRow({ of: 'gone', ...ofPatient, kind: unsubscribed, data: 'changed' })}`,
 )
 const stop = statement<
-  { phoneNumber: string | null; ids: readonly string[]; waiting: readonly string[]; programId: string },
+  { phoneNumber: string | null; ids: readonly string[]; waiting: readonly string[]; programId: string; now: Date },
   { id: string }
 >(
   'phones.stopMessages',
-  'within',
-  `update sms set state = '${'suppressed' satisfies SmsState}', reason = '${'optedOut' satisfies SmsReason}', sealed_body = null
-          where (phone_number = :phoneNumber::text or patient_id = any(:ids::text[])) and program_id = :programId::text and state = any(:waiting::text[])
-            and kind <> '${confirmation}'
-          returning id`,
+  'set',
+  `with ${moveMessages({
+    as: 'silenced',
+    set: stopped('optedOut' satisfies SmsReason),
+    where: `(s.phone_number = :phoneNumber::text or s.patient_id = any(:ids::text[])) and s.program_id = :programId::text and s.state = any(:waiting::text[])
+            and s.kind <> '${confirmation}'`,
+  })} select id from silenced`,
 )
 
 /** Of whom and where; `capacity` where the word is a person's who tries the product out. */
@@ -90,7 +97,7 @@ export async function unsubscribePeople(
   const leaving = people.filter(({ lifecycle }) => lifecycle !== unsubscribed)
   const ids = people.map(({ id }) => id)
   await withdraw(unit, leaving, said, capacity)
-  const stopped = await unit.sql(stop, { phoneNumber, ids, waiting, programId })
+  const stopped = await unit.sql(stop, { phoneNumber, ids, waiting, programId, now: unit.now })
 
   const already = known && leaving.length === 0
   const messagesStopped = stopped.length
@@ -131,7 +138,7 @@ async function withdraw(
     unit,
     leaving.map(({ id }) => id),
   )
-  // Who never said a word of it has nothing to take back, and an opt-in nothing to give.
+  // A withdrawal is written only where the ledger says something of messages and its newest row is no withdrawal yet.
   const giving = leaving.filter(({ id }) => newest.has(id) && newest.get(id)?.basis !== withdrawn)
   const rows = await recordConsents(
     unit,
@@ -157,6 +164,6 @@ async function withdraw(
     }
     return { id: person.id, entry: newId('ev'), before }
   })
-  const story = JSON.stringify({ channel, words: word, reason })
-  await unit.sql(leave, { ...actorValues(unit), given: JSON.stringify(given), story })
+  const timelineData = JSON.stringify({ channel, words: word, reason })
+  await unit.sql(leave, { ...actorValues(unit), given: JSON.stringify(given), timelineData })
 }

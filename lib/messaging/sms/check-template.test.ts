@@ -87,7 +87,7 @@ describe('what is counted', () => {
     const body = '{{program.name}} {{ date }}: {{link}} {{program.phone}} {{}}'
     const seen = check({ kind: 'notify.sms.next.call', text: '', language: 'es', body })
     expect(seen.shown).toBe(
-      'Cardia Access viernes 27 de noviembre, 2:30 pm: https://partner.example/a1b2 +12025550198 {{}}',
+      'Cardia Access viernes 27 de noviembre, 2:30 pm: https://partner.example/a1b2 202-555-0198 {{}}',
     )
     expect(seen.variables.map(({ name, source }) => [name, source])).toEqual([
       ['program.name', 'program'],

@@ -8,7 +8,7 @@ import {
   Language,
   notifyNextCall,
 } from '@/lib/contract/vocabulary'
-import { defaultTemplates } from '@/lib/messaging/sms/default-templates'
+import { defaultTemplates, phonelessTemplates } from '@/lib/messaging/sms/default-templates'
 import { partnerVariablesOf, renderTemplate } from '@/lib/messaging/sms/render-template'
 import { segments } from '@/lib/messaging/sms/segments'
 import { type SmsKind, smsKinds } from '@/lib/messaging/sms/sms-kinds'
@@ -55,20 +55,46 @@ test('a denial is never a text message, the hub’s own check and card data neit
   for (const text of Object.keys(silentTexts)) expect(find(financialSupportStatus, text)).toEqual([])
 })
 
-/** 40 characters of base address, then what stands before the key, and the key. */
-const link = `https://support.harborhelper.example.org/m/${'A'.repeat(22)}`
 const linked = (kind: string, text: string) =>
   (['invitation', 'link', 'newLink'] satisfies SmsKind[]).some((own) => own === kind) ||
   flowOfUpdate({ name: kind, text }) !== null
 
-const program = { link, 'program.name': 'Harbor Patient Support Program', 'program.phone': '1-800-555-0199' }
-const rendered = (body: string) =>
-  renderTemplate(body, new Map([['date', 'Wednesday, September 30']]), program).text ?? ''
+/** What Hubline fills in: a link is a base address, "/m/" and a key of 22 letters. */
+const filled = (base: number, name: string, phone: string) => ({
+  link: `https://${'a'.repeat(base - 8)}/m/${'A'.repeat(22)}`,
+  'program.name': name,
+  'program.phone': phone,
+})
+const usual = filled(25, 'Harbor Nurse Support', '+12025550171')
+const largest = filled(40, 'Harbor Patient Support Program', '1-800-555-0199')
+const sizeOf = (body: string, program: typeof usual, date: string) =>
+  segments(renderTemplate(body, new Map([['date', date]]), program).text ?? '')
 
-test.each(named)('%s fits one plain segment, with a base address of 40 characters too', (_name, { body }) => {
-  expect(link).toHaveLength(40 + '/m/'.length + 22)
-  expect(program['program.name']).toHaveLength(30)
-  expect(segments(rendered(body))).toMatchObject({ encoding: 'GSM-7', segments: 1, costly: [] })
+test.each(named)('%s is one plain segment at a usual size, the invitation two', (_name, { kind, body }) => {
+  expect([usual.link.length, usual['program.name'].length]).toEqual([50, 20])
+  expect(sizeOf(body, usual, 'Friday, Nov 27, 2:30 PM ET')).toMatchObject({
+    encoding: 'GSM-7',
+    segments: kind === ('invitation' satisfies SmsKind) ? 2 : 1,
+    costly: [],
+  })
+})
+
+test.each(named)('%s is no more than two at the largest size', (_name, { body }) => {
+  expect([largest.link.length, largest['program.name'].length]).toEqual([65, 30])
+  const { encoding, segments: all, costly } = sizeOf(body, largest, 'Wednesday, September 30, 12:30 PM ET')
+  expect({ encoding, costly }).toEqual({ encoding: 'GSM-7', costly: [] })
+  expect(all).toBeLessThanOrEqual(2)
+})
+
+test('a program without a phone gets the same texts without the sentences that point to one', () => {
+  expect(phonelessTemplates.map(({ kind, text, language }) => [kind, text, language])).toEqual(
+    defaultTemplates.map(({ kind, text, language }) => [kind, text, language]),
+  )
+  for (const { body } of phonelessTemplates) {
+    expect(body).toMatch(/^\{\{program\.name\}\}: \S/)
+    expect(body).not.toMatch(/program\.phone| {2}/)
+    expect(body).toMatch(/STOP|START/)
+  }
 })
 
 test.each(named)('%s begins with the program, says how to stop, and holds a link where one is issued', (_name, row) => {

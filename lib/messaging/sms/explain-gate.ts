@@ -1,7 +1,9 @@
 // The gate's answer for a person: every rule against a message and not only the first, when it may go, and what the
 // recipient's clocks show.
+
 import type { GateView, SmsVerdict } from '@/lib/contract/messaging/messages'
 import { SmsReason } from '@/lib/contract/vocabulary'
+import { wallTime } from '@/lib/contract/wall-clock'
 import { closedOutside, type GateQuestion, limitOf, mayGoNow, suppressing, toldUntil, waiting } from './gate'
 import { type PlannedSms, smsReply } from './plan-sms'
 import { Zone } from './zones/zones'
@@ -49,5 +51,4 @@ function verdictOf(asked: GateQuestion): SmsVerdict {
 const inOrder = (reasons: readonly SmsReason[]) => SmsReason.all.filter((reason) => reasons.includes(reason))
 
 /** "17:05" */
-const clockTime = (timeZone: Zone, at: Date) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+const clockTime = (timeZone: Zone, at: Date) => wallTime(at.getTime(), timeZone).slice(11)

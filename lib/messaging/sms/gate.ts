@@ -19,8 +19,9 @@
 //   help                 answers HELP at any hour, before consent, and while a text may be an opt-out; not after one
 //   reply                is written by a person for this person: no count holds it within a day of a text from the phone,
 //                        the hour and the consent do
-// The three confirmations answer whoever holds the phone, so it may be somebody else's. What goes at night goes because
-// somebody is waiting for it: five minutes after it was caused nobody is, and it waits for the morning like the rest.
+// optOutConfirmation, optInConfirmation and help answer whoever holds the phone, so it may be somebody else's. What goes at
+// night goes because somebody is waiting for it: five minutes after it was caused nobody is, and it waits for the morning
+// like the rest.
 //
 // What the program knows itself is asked first, and told. What it does not know is `outside`: that the phone said STOP to
 // another program, that a text to another waits for a decision, that a carrier refused another's message, or that all

@@ -33,7 +33,7 @@ export type PhoneFacts = {
   outside: { stopped: boolean; held: boolean; invalid: boolean; sentLately: number[] }
 }
 
-type Place = {
+type FactColumns = {
   /** SQL for the phone's number and the program's id, such as columns of the statement's own tables. */
   phone: string
   program: string
@@ -45,14 +45,14 @@ type Place = {
 export const countedSince = (now: Date): Date => new Date(now.getTime() - longest)
 
 /** SQL: when the newest texts went out, as many as the larger limit. */
-const sentLately = ({ phone, since }: Omit<Place, 'program'>, whose: string) => `
+const sentLately = ({ phone, since }: Omit<FactColumns, 'program'>, whose: string) => `
        array(select floor(extract(epoch from s.sent_at) * 1000)::bigint from sms s
               where s.phone_number = ${phone} and ${whose} and s.sent_at > ${since} and (s.state <> '${notSent}' or s.reason = '${unknown}')
                 and (s.kind <> all('{${uncountedKinds.join(',')}}'::text[]) or s.kind = '${reply}' and s.reply_to_id is null)
               order by s.sent_at desc limit greatest(allowed.sms_per_day, allowed.sms_per_week))`
 
 /** SQL: a column of `PhoneFacts`. To most phones nothing went, and then nobody looks twice. */
-export const phoneFactsColumn = ({ phone, program, since }: Place): string => `
+export const phoneFactsColumn = ({ phone, program, since }: FactColumns): string => `
   (select json_build_object(
      'closed', allowed.archived_at is not null,
      'optedOut', own.stopped_here_at is not null or own.opted_out_at is not null, 'held', own.held_here_at is not null,

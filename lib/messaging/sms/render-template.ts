@@ -1,9 +1,12 @@
 // Puts a partner's variables into the words of a template, byte for byte (decision §4).
 
+import { plainPhoneWords } from '@/lib/contract/formats'
+
 /** The variables we fill. The names are ours: an entry of the partner with the same key does not reach the text. */
 export const builtInVariables = ['program.name', 'program.phone', 'link'] as const
 export type BuiltIn = Readonly<Partial<Record<(typeof builtInVariables)[number], string | null>>>
 
+const programPhone = 'program.phone' satisfies keyof BuiltIn
 const isBuiltIn = (name: string): name is keyof BuiltIn => (builtInVariables as readonly string[]).includes(name)
 
 /** `{{ name }}`: anything but a brace between two pairs of them. Cannot backtrack, however long the text. */
@@ -23,10 +26,13 @@ export type Rendered = { text: string; missing?: undefined } | { missing: string
 
 /**
  * One pass over the template. A value is put in as it came: braces, `$&` or HTML in it stay what they are and are never
- * read again. An empty value is a value; an entry that is not there, or a built-in the program has not set, is missing.
+ * read again. Only the program's phone is spelled as people read it. An empty value is a value; an entry that is not there, or a built-in the program has not set, is missing.
  */
 export function renderTemplate(body: string, values: ReadonlyMap<string, string>, builtIn: BuiltIn): Rendered {
-  const filling = (name: string) => (isBuiltIn(name) ? builtIn[name] : values.get(name))
+  const filling = (name: string) => {
+    const value = isBuiltIn(name) ? builtIn[name] : values.get(name)
+    return name === programPhone ? value && plainPhoneWords(value) : value
+  }
 
   const missing = variablesOf(body).filter((name) => filling(name) == null)
   if (missing.length > 0) return { missing }

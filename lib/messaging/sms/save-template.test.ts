@@ -42,7 +42,13 @@ test('a new program lists every occasion, with its texts at version 1', async ()
   const wordings = rows.flatMap(({ kind, text, wordings }) => wordings.map((each) => ({ kind, text, ...each })))
   expect(wordings).toHaveLength(defaultTemplates.length)
   for (const wording of wordings)
-    expect(wording).toMatchObject({ version: 1, updatedBy: 'Hubline', encoding: 'GSM-7', segments: 1, warnings: 0 })
+    expect(wording).toMatchObject({
+      version: 1,
+      updatedBy: 'Hubline',
+      encoding: 'GSM-7',
+      segments: wording.kind === 'invitation' ? 2 : 1,
+      warnings: 0,
+    })
   expect(await versions()).toHaveLength(2)
 })
 

@@ -1,4 +1,4 @@
-// What a text costs to send: alphabet, segments and the characters that make it dearer (decision §7).
+// What a text costs to send: alphabet, segments and the characters that make it dearer.
 //
 // Counting is Twilio's own calculator with smart encoding off, because we send what was written. Its table of graphemes
 // makes it slow (0.5 ms for 130 letters, 2026-11-21, a whole event costs less) and needless where every character is of
@@ -61,7 +61,9 @@ function cheaper(char: string): string | undefined {
     telegraphic.get(char),
     char.normalize('NFKD').replace(/\p{M}/gu, ''),
   ]
-  return candidates.find((way) => way !== undefined && way !== char && [...way].every((c) => gsmAlphabet.get(c) === 1))
+  return candidates.find(
+    (spelling) => spelling !== undefined && spelling !== char && [...spelling].every((c) => gsmAlphabet.get(c) === 1),
+  )
 }
 
 export function segments(text: string): Segments {

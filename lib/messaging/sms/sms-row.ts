@@ -1,6 +1,9 @@
 // A message as part of another statement. It is written only where there is one to write: an occasion without a template,
 // or a patient without a phone, leaves no row.
+
 import type { SmsOutcome, SmsReason } from '@/lib/contract/vocabulary'
+import { hourOf } from '@/lib/log/hour-of'
+import type { ChangeData } from '@/lib/log/kinds'
 import { newId } from '@/lib/platform/ids'
 import { type ActorValues, type Whose, whose } from '@/lib/platform/record/actor-values'
 import type { PlannedSms } from './plan-sms'
@@ -67,6 +70,12 @@ export function smsValues(plan: PlannedSms | null, { phone, kind, text = '', lin
     smsLink: plan.sealedBody === null ? null : (linkId ?? null),
   }
 }
+
+/** What the log says of it. */
+export const messageOf = ({ smsId, smsState, smsReason }: SmsValues, now: Date): Pick<ChangeData, 'message'> =>
+  smsId === null || smsState === null
+    ? {}
+    : { message: { id: smsId, to: smsState, reason: smsReason, hour: hourOf(now) } }
 
 type SmsRow = Whose & {
   /** SQL: the phone, where the patient's own row is at hand. */

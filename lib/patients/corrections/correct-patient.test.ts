@@ -1,10 +1,12 @@
 // A patient is put right: by the rules of an invite, field by field, with everything that follows from it.
+
 import { beforeAll, expect, test } from 'vitest'
 import { key } from '@/lib/contract/patients/additional-data'
 import type { CorrectableField } from '@/lib/contract/patients/corrections'
 import { claimMessages } from '@/lib/messaging/messages/claim-messages'
 import { testDatabase } from '@/lib/testing/database'
 import { markPhoneHere } from '@/lib/testing/known-phones'
+import { unlogged } from '@/lib/testing/log-guard'
 import { makeProgram } from '@/lib/testing/partner'
 import { entries, newExternalId, newPhone, someChild, someone } from '@/lib/testing/people'
 import { makePatient } from '@/lib/testing/phones'
@@ -125,6 +127,7 @@ test('somebody else’s number or partner ID is answered with who has it, also w
   const fresh = newExternalId()
   let rival: Promise<unknown> = Promise.resolve()
   await sqlUnit(async (other) => {
+    await other.sql({ name: 'test.past', text: unlogged }, [])
     await other.sql({ name: 'test.rival', text: 'update patient set external_id = $2 where id = $1' }, [knownId, fresh])
     rival = correct(id, ['externalId', body.externalId, fresh]).catch((error) => error)
     await expect

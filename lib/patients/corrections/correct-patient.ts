@@ -12,11 +12,13 @@ import {
 import { adultAge, ageOn } from '@/lib/contract/patients/invite'
 import { Refusal } from '@/lib/contract/refusals'
 import type { TaskKind } from '@/lib/contract/vocabulary'
+import { changeRow } from '@/lib/log/change-row'
+import { taskColumns, tasksDone } from '@/lib/log/parts'
 import { language } from '@/lib/messaging/sms/language'
 import { patientZones, zoneKeys } from '@/lib/messaging/sms/zones/recipient-zones'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
-import { actorValues } from '@/lib/platform/record/actor-values'
+import { actorValues, ofPatient } from '@/lib/platform/record/actor-values'
 import { record } from '@/lib/platform/record/record'
 import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
@@ -79,23 +81,27 @@ const write = statement<{
   now: Date
 }>(
   'corrections.write',
-  'within',
-  `update patient
+  'set',
+  `with moved as (
+  update patient
             set external_id = :externalId::text, phone_number = :phoneNumber::text, first_name = :firstName::text, last_name = :lastName::text, dob = :dob::text, born_on = :bornOn::date,
                 is_caregiver = :isCaregiver::boolean, phone_is_caregivers = :phoneIsCaregivers::boolean, language = :language::text, zones = :zones::text[],
                 additional_data = :additionalData::jsonb, version = version + 1, updated_at = greatest(updated_at, :now::timestamptz)
-          where id = :patientId::text`,
+          where id = :patientId::text returning id, program_id
+  )${changeRow({ of: 'moved', ...ofPatient, kind: 'corrected' })}`,
 )
 const tell = statement<
-  TimelineValues & { entryId: string; patientId: string; programId: string; story: string; datesBirth: boolean }
+  TimelineValues & { entryId: string; patientId: string; programId: string; timelineData: string; datesBirth: boolean }
 >(
   'corrections.tell',
   'set',
   `
-  with told as (${timelineRow({ kind: 'corrected', data: ':story::jsonb' })}
-  )
+  with told as (${timelineRow({ kind: 'corrected', data: ':timelineData::jsonb' })}
+  ), done as (
   update task set done_at = :now::timestamptz, done_by = :callerName::text, done_by_id = case :callerKind::text when 'staff' then :callerId::text end
-   where patient_id = :patientId::text and kind = '${dobMissing}' and done_at is null and :datesBirth::boolean`,
+   where patient_id = :patientId::text and kind = '${dobMissing}' and done_at is null and :datesBirth::boolean
+  returning ${taskColumns('task')}
+  )${tasksDone('done')} select id from done`,
 )
 const save = statement<object>('corrections.savepoint', 'within', 'savepoint correction')
 const undo = statement<object>('corrections.rollback', 'within', 'rollback to savepoint correction')
@@ -141,7 +147,7 @@ export async function correctPatient(
     entryId: newId('ev'),
     patientId,
     programId,
-    story: JSON.stringify({ changes: told, ...left }),
+    timelineData: JSON.stringify({ changes: told, ...left }),
     datesBirth: changed.includes(key.dob),
   })
   await record(unit, {

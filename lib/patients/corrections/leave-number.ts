@@ -1,18 +1,20 @@
 // A number that turned out to be wrong is somebody else's: nothing that waits for it is sent, and no link that went there
 // opens anything any more. What the phone itself said stays with the phone; the patient's consent stays with the patient,
 // whose text speaks of the number on record.
+
 import type { CorrectionOutcome } from '@/lib/contract/patients/corrections'
 import type { SmsReason, SmsState } from '@/lib/contract/vocabulary'
+import { linksLogged } from '@/lib/log/parts'
 import { lockPhone } from '@/lib/messaging/messages/phone-state'
 import { readProgramPhone } from '@/lib/messaging/messages/program-phone'
 import { replyKind } from '@/lib/messaging/messages/reply-recipient'
 import { waitAgain } from '@/lib/messaging/messages/undo-message'
+import { moveMessages, stopped } from '@/lib/messaging/sms/move-messages'
 import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
 const waiting = ['queued', 'deferred'] satisfies SmsState[]
-const suppressed = 'suppressed' satisfies SmsState
 /** Answers an opt-out of the phone itself. */
 const confirmation = 'optOutConfirmation' satisfies SmsKind
 
@@ -31,21 +33,24 @@ const revoke = statement<{ patientId: string; now: Date; phoneNumber: string }>(
       from flow f
      where f.id = l.flow_id and f.patient_id = :patientId::text and l.revoked_at is null and l.replaced_at is null and l.expires_at > :now::timestamptz
        and exists (select from sms s where s.patient_id = :patientId::text and s.link_id = l.id and s.phone_number = :phoneNumber::text)
-    returning l.id
-  ), closed as (
+    returning l.id, f.program_id, f.patient_id
+  )${linksLogged('revoked')}, closed as (
     delete from link_session using revoked where link_session.link_id = revoked.id
   )
   select id from revoked`,
 )
 const stop = statement<
-  { patientId: string; phoneNumber: string; waiting: readonly string[] },
+  { patientId: string; phoneNumber: string; waiting: readonly string[]; now: Date },
   { id: string; kind: SmsKind }
 >(
   'corrections.stopMessages',
-  'within',
-  `update sms set state = '${suppressed}', reason = '${'numberChanged' satisfies SmsReason}', sealed_body = null
-          where patient_id = :patientId::text and phone_number = :phoneNumber::text and state = any(:waiting::text[]) and kind <> '${confirmation}'
-          returning id, kind`,
+  'set',
+  `with ${moveMessages({
+    as: 'silenced',
+    set: stopped('numberChanged' satisfies SmsReason),
+    where: `s.patient_id = :patientId::text and s.phone_number = :phoneNumber::text and s.state = any(:waiting::text[]) and s.kind <> '${confirmation}'`,
+    returning: 'sms.kind',
+  })} select id, kind from silenced`,
 )
 
 type Left = Pick<CorrectionOutcome, 'messagesStopped' | 'linksRevoked'>
@@ -59,10 +64,10 @@ export async function leaveNumber(
   const links = await unit.sql(revoke, { patientId, now: unit.now, phoneNumber })
   // Whoever is handing a message to a gateway at this moment is waited for.
   await lockPhone(unit, phoneNumber, 'update')
-  const stopped = await unit.sql(stop, { patientId, phoneNumber, waiting })
+  const silenced = await unit.sql(stop, { patientId, phoneNumber, waiting, now: unit.now })
   // Whoever wrote to us and was to be answered waits for that again.
-  for (const { id, kind } of stopped) if (kind === replyKind) await waitAgain(unit, { patientId, smsId: id })
-  return { messagesStopped: stopped.length, linksRevoked: links.length }
+  for (const { id, kind } of silenced) if (kind === replyKind) await waitAgain(unit, { patientId, smsId: id })
+  return { messagesStopped: silenced.length, linksRevoked: links.length }
 }
 
 /** Why nothing of this program goes to a number, whatever is on record about its patient. */

@@ -123,7 +123,7 @@ test('an invite opens the program’s flow with a link, all in one statement; th
     wrong_tries: 0,
   })
   const [message] = await of<{ body: string; sealed_body: string }>('sms', patientId)
-  expect(message).toMatchObject({ body: expect.stringContaining(` ${maskedUrl()} `), link_id: link?.id, segments: 1 })
+  expect(message).toMatchObject({ body: expect.stringContaining(` ${maskedUrl()} `), link_id: link?.id, segments: 2 })
   const key = /\/m\/([\w-]{22}) /.exec(unseal(message?.sealed_body ?? ''))?.[1] ?? ''
   expect(hashOf(key)).toBe(link?.key_hash)
   const [entry] = await of<{ data: object }>('timeline_entry', patientId)

@@ -5,13 +5,15 @@ import type { ProgramRow } from '@/lib/access/programs/program-row'
 import { entryValue, key } from '@/lib/contract/patients/additional-data'
 import { adultAge, ageOn, type InviteBody } from '@/lib/contract/patients/invite'
 import { Refusal } from '@/lib/contract/refusals'
+import type { Lifecycle } from '@/lib/contract/vocabulary'
 import { linkValues, prepareLink } from '@/lib/journeys/links/link-values'
+import { statesWord } from '@/lib/log/states-word'
 import { language } from '@/lib/messaging/sms/language'
 import { planSms, smsReply } from '@/lib/messaging/sms/plan-sms'
 import { countedSince, gateFacts, nothingKnown, type PhoneFacts } from '@/lib/messaging/sms/read-gate-facts'
 import { readTemplates } from '@/lib/messaging/sms/read-templates'
 import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
-import { smsValues } from '@/lib/messaging/sms/sms-row'
+import { messageOf, smsValues } from '@/lib/messaging/sms/sms-row'
 import { patientZones } from '@/lib/messaging/sms/zones/recipient-zones'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
@@ -88,7 +90,7 @@ export async function invitePatient(unit: Unit, program: ProgramRow, invite: Inv
   const write = async (known: PhoneFacts | null): Promise<Written & { smsId: string | null }> => {
     const planned = link && plan(known ?? nothingKnown)
     const message = smsValues(planned, { phone: phoneNumber, kind: invitation, linkId: link?.linkId })
-    const story = {
+    const timelineData = {
       externalId,
       skipOnboarding: invite.skipOnboarding,
       requiredConsent: invite.requiredConsent,
@@ -97,10 +99,9 @@ export async function invitePatient(unit: Unit, program: ProgramRow, invite: Inv
       sms: smsReply(planned),
       ...(link && { link: { flowId: link.flowId, kind: program.inviteFlow } }),
     }
-    const row = await writeInvite(unit, {
-      ...actorValues(unit),
-      ...message,
-      ...linkValues(link),
+    const taskId = newId('tk')
+    const lifecycle: Lifecycle = invite.skipOnboarding ? 'notInvited' : 'invited'
+    const own = {
       id,
       program: program.id,
       externalId,
@@ -116,14 +117,23 @@ export async function invitePatient(unit: Unit, program: ProgramRow, invite: Inv
       language: patientLanguage,
       zones,
       additionalData: entries,
-      lifecycle: invite.skipOnboarding ? 'notInvited' : 'invited',
+      lifecycle,
       entryId: newId('ev'),
-      story,
+      timelineData,
       consentId: newId('cs'),
-      taskId: newId('tk'),
+      taskId,
       freeAnyway: known !== null || message.smsId === null,
       countedSince: countedSince(now),
-    })
+      changed: {
+        states: { to: statesWord(lifecycle) },
+        entered: now.toISOString(),
+        ...(!invite.requiredConsent && { agreed: { first: now.toISOString(), stands: true } }),
+        ...messageOf(message, now),
+        ...(link && { flow: { id: link.flowId, kind: program.inviteFlow, state: 'open', opened: now.toISOString() } }),
+        ...(dob === null && { task: { id: taskId, kind: 'dobMissing' } }),
+      },
+    }
+    const row = await writeInvite(unit, Object.assign(own, actorValues(unit), message, linkValues(link)))
     if (!row) throw new Error('an invite answered nothing')
     return { ...row, smsId: row.id && message.smsId }
   }

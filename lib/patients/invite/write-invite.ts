@@ -1,9 +1,10 @@
 // Everything an invitation causes, in one statement and so in one commit; invites that wait are written together.
 
-import type { Milestone } from '@/lib/contract/dashboard/milestones'
 import type { InviteBody, InviteProperty } from '@/lib/contract/patients/invite'
 import { ConsentName, type Language, type Lifecycle } from '@/lib/contract/vocabulary'
 import { firstLinkCtes, type LinkValues } from '@/lib/journeys/links/link-values'
+import { changeRow } from '@/lib/log/change-row'
+import type { ChangeData } from '@/lib/log/kinds'
 import { nothingAgainst, type PhoneFacts, phoneFactsColumn } from '@/lib/messaging/sms/read-gate-facts'
 import { type SmsValues, smsRow } from '@/lib/messaging/sms/sms-row'
 import { rowsStatement } from '@/lib/platform/db/rows-statement'
@@ -14,7 +15,6 @@ import { taskRow } from '@/lib/platform/record/task-row'
 import { timelineRow } from '@/lib/platform/record/timeline-row'
 
 const { communication } = ConsentName
-const consented: Milestone = 'consented'
 
 // Insert first and ask afterwards: two invites at the same moment cannot both find nobody, be they of one statement or of
 // two. Whatever hangs on the patient selects from `someone`, so a duplicate writes nothing at all.
@@ -45,10 +45,11 @@ export type InviteRow = ActorValues &
     additionalData: InviteBody['additionalData']
     lifecycle: Lifecycle
     entryId: string
-    story: object
+    timelineData: object
     consentId: string
     taskId: string
     freeAnyway: boolean
+    changed: ChangeData
     countedSince: Date
   }
 
@@ -78,7 +79,8 @@ const insert = rowsStatement<InviteRow, Written & { n: number }>(
     returning id, program_id
   ), someone as materialized (
     select made.*, given.* from made join given on :id::text = made.id
-  ), entry as (${timelineRow({ of: 'someone', ...ofPatient, kind: 'invited', sms: ':smsId::text', data: ':story::jsonb' })}
+  ), entry as (${timelineRow({ of: 'someone', ...ofPatient, kind: 'invited', sms: ':smsId::text', data: ':timelineData::jsonb' })}
+  ), logged as (${changeRow({ of: 'someone', ...ofPatient, kind: 'invited', data: ':changed::jsonb' })}
   ), audited as (${auditRow({ of: 'someone', ...ofPatient, action: 'patient.invite' })}
   ), message as (${smsRow({ of: 'someone', ...ofPatient })}
   ), attested as (
@@ -86,9 +88,6 @@ const insert = rowsStatement<InviteRow, Written & { n: number }>(
     select :consentId::text, id, '${communication}', true, 'attested', :now::timestamptz, case :callerKind::text when 'partner' then 'api' else 'console' end,
            :callerKind::text, :callerName::text, :address::text from someone where not :requiredConsent::boolean
     returning patient_id, seq, hash
-  ), reached as (
-    insert into patient_milestone (patient_id, milestone, program_id, entered_at, at, seen, took)
-    select patient_id, '${consented}', :program::text, :now::timestamptz, :now::timestamptz, true, 0 from ${attested}
   ), anchored as (${auditRow({
     of: attested,
     program: ':program::text',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { countLimit, patientCountBody } from '@/lib/contract/patients/patient-list'
+import { countAnew } from '@/lib/testing/count-anew'
 import { testDatabase } from '@/lib/testing/database'
 import { insertPatients } from '@/lib/testing/many-patients'
 import { countPatients } from './count-patients'
@@ -15,6 +16,7 @@ beforeAll(async () => {
     await insertPatients(db.sql, small, 200)
     await insertPatients(db.sql, big, many, new Date(Date.now() - 60_000))
   })
+  await countAnew(db.sql)
 })
 
 type Ask = { filters?: Record<string, unknown>; search?: string }
@@ -49,6 +51,7 @@ describe('counts', () => {
       `update patient set enrollment = 'approved' where id = (select id from patient where program_id = $1 and enrollment = 'pending' and pap is null limit 1)`,
       [small],
     )
+    await countAnew(db.sql)
     expect((await count(small, pending)).matching).toBe(before - 1)
   })
 
@@ -86,7 +89,7 @@ describe('counts', () => {
     )
     expect(row).toEqual({
       action: 'patient.search',
-      data: { in: ['externalId', 'name', 'words', 'caregiver'], counted: true },
+      data: { in: ['externalId', 'fullName', 'name', 'words', 'idPart', 'caregiver'], counted: true },
     })
   })
 })

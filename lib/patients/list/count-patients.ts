@@ -1,12 +1,13 @@
-// How many patients a list has: exact where states alone decide, because the writing statements keep those counts;
+// How many patients a list has: exact where states alone decide, because the reader `counts` keeps those;
 // exact to 10,000 for everything else. A call of its own, so that the rows never wait for it.
 
 import { countLimit, type PatientCount, type PatientFilters } from '@/lib/contract/patients/patient-list'
+import { recognise } from '@/lib/patients/search/read-typed'
 import { plannedAnew, Values } from '@/lib/platform/db/values'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { countedExactly, countPassing, everybody, type FilterPlan, filterPlanOf, sourceFor } from './list-filter-plan'
-import { partsOf, recognise, searchCount } from './list-search'
+import { partsOf, searchCount } from './list-search'
 
 export type CountInput = { programId: string; filters: PatientFilters; search: string }
 

@@ -1,11 +1,12 @@
 // What filters leave of a program's patients, and which way to them is short at a million of them.
 //
 // The five states stand in one word (`states`), of which the filters name a few dozen. How many patients have each is
-// kept by `patient_total`, so the way is chosen by counting, not by guessing:
+// kept by the reader `counts`, so the way is chosen by counting, not by guessing:
 //   few patients left    gather them by their owner, states, time or a trait, then sort: at most `gatherLimit` rows
 //   many patients left   walk the index of the sort and drop what the filters exclude: a page is never far away
 // Of several filters the one that leaves the fewest is gathered, and the others are asked of those few.
 
+import { patientCount } from '@/lib/access/programs/patient-count'
 import { ownerMe, ownerNobody } from '@/lib/contract/patients/list-columns'
 import { noStatus, type PatientFilters } from '@/lib/contract/patients/patient-list'
 import { day } from '@/lib/contract/time'
@@ -83,10 +84,8 @@ export function countQuery(values: Values, programId: string, filterPlan: Filter
   const { states, owner, traits } = filterPlan
   const program = values.at(programId, 'text')
   if (countedExactly(filterPlan)) {
-    const named = states
-      ? ` and hub_states(lifecycle, enrollment, prior_auth, pap, copay) = any(${values.at(states, 'text[]')})`
-      : ''
-    return `select coalesce(sum(n), 0)::int as n from patient_total where program_id = ${program}${named}`
+    const named = states ? { states: values.at(states, 'text[]') } : {}
+    return `select ${patientCount({ program, ...named })}::int as n`
   }
   const atMost = values.at(limit, 'int')
   const where = [`program_id = ${program}`, ...narrowed(values, filterPlan)]
@@ -123,6 +122,7 @@ export type Source = { with: string; from: string; conditions: string[] }
 export type Way = 'own' | number | 'walk'
 
 const hasOwn = ({ states, since, owner }: FilterPlan) => states !== null || since !== null || owner !== null
+export const asksNothing = (filterPlan: FilterPlan) => !hasOwn(filterPlan) && filterPlan.traits.length === 0
 
 export async function choosePlan(unit: Unit, programId: string, filterPlan: FilterPlan): Promise<Way> {
   const values = new Values()
@@ -223,7 +223,7 @@ export async function sourceFor(
   values: Values,
   given?: Way,
 ): Promise<Source> {
-  if (!hasOwn(filterPlan) && filterPlan.traits.length === 0) return everyone(values, programId)
+  if (asksNothing(filterPlan)) return everyone(values, programId)
   const way = given ?? (await choosePlan(unit, programId, filterPlan))
   return way === 'walk' ? walked(values, programId, filterPlan) : gathered(values, programId, filterPlan, way)
 }

@@ -1,10 +1,15 @@
-// One page of the list without its seals and its audit row: at most `limit` rows from a place on. The list turns pages
-// with it, an export walks the whole list with it.
+// One page of the list without its seals: at most `limit` rows from a place on. The list turns pages with it, an export
+// walks the whole list with it.
+import type { AuditAction } from '@/lib/contract/access/audit-actions'
 import { enrollmentOrder, type PatientListBody } from '@/lib/contract/patients/patient-list'
+import { recognise } from '@/lib/patients/search/read-typed'
 import { plannedAnew, Values } from '@/lib/platform/db/values'
+import { actorValues } from '@/lib/platform/record/actor-values'
+import { auditRow } from '@/lib/platform/record/audit-row'
 import type { Unit } from '@/lib/platform/unit'
 import {
   askedTraits,
+  asksNothing,
   choosePlan,
   type FilterPlan,
   filterPlanOf,
@@ -14,7 +19,7 @@ import {
   type Way,
 } from './list-filter-plan'
 import { type Listed, rowColumns } from './list-row'
-import { partsOf, recognise, searchQuery } from './list-search'
+import { partsOf, searchQuery } from './list-search'
 import {
   beyond,
   bornColumn,
@@ -43,6 +48,19 @@ export type PageAsked = Pick<PatientListBody, 'filters' | 'sort' | 'descending' 
   programId: string
   /** Asked beside the filters. */
   traits?: readonly Trait[]
+  /** The page's row in the audit log, written by the statement that reads the page. An export writes its own. */
+  audit?: PageAudit
+}
+type PageAudit = {
+  action: AuditAction
+  /** Beside the count. */
+  data: Record<string, unknown>
+  /** So many of the rows are shown. */
+  shown: number
+  /** Of fewer rows none is shown, and nothing is written. */
+  least: number
+  /** Shown in the opposite order. */
+  back: boolean
 }
 /** Where the page begins, and which way it is read. */
 export type From = { place: Place; back: boolean } | null
@@ -56,6 +74,9 @@ type Asked = {
   limit: number
   /** Chosen already, where several questions make one page. */
   way?: Way | undefined
+  /** Of a prepared statement. */
+  name: string
+  audit: PageAudit | undefined
 }
 
 export const readPage = (unit: Unit, asked: PageAsked, from: From, limit: number): Promise<Listed[]> =>
@@ -74,13 +95,19 @@ async function readFound(unit: Unit, input: PageAsked, cursor: From, limit: numb
   const place = cursor && cursor.place.section < parts.length ? cursor.place : null
   const back = cursor?.back ?? false
   const page = searchQuery(parts, source, values, place, back, limit)
-  return rowsOf(unit, source, page, back ? 'section desc, key desc, id desc' : 'section, key, id', values)
+  const order = back ? 'section desc, key desc, id desc' : 'section, key, id'
+  return rowsOf(unit, { ...source, page, order, values, name: plannedAnew, programId, audit: input.audit })
 }
 
 async function readSorted(unit: Unit, input: PageAsked, cursor: From, limit: number) {
-  const { programId, sort } = input
+  const { programId, sort, audit } = input
   const descending = input.descending !== (cursor?.back ?? false)
-  const asked = { programId, filterPlan: wholeFilterPlan(input, unit), descending, place: cursor?.place ?? null, limit }
+  const filterPlan = wholeFilterPlan(input, unit)
+  // The list as it opens and as its columns order it: few texts, each planned once.
+  const step = cursor ? (cursor.back ? 'before' : 'after') : 'first'
+  const name =
+    audit && asksNothing(filterPlan) ? `patients.list.${[sort, descending, step, limit].join('.')}` : plannedAnew
+  const asked = { programId, filterPlan, descending, place: cursor?.place ?? null, limit, name, audit }
   if (sort === 'enrollment') return readByEnrollment(unit, { ...asked, column: updatedColumn }, input)
   if (sort === 'updated') return readByUpdate(unit, { ...asked, column: updatedColumn })
   return readByColumn(unit, { ...asked, column: columns[sort] })
@@ -88,20 +115,22 @@ async function readSorted(unit: Unit, input: PageAsked, cursor: From, limit: num
 
 /** One range of the sort's index, or of the few rows that the filters leave. */
 async function readByColumn(unit: Unit, asked: Asked, section = 0): Promise<Listed[]> {
-  const { programId, filterPlan, column, descending, place, limit, way } = asked
+  const { filterPlan, column, descending, place, limit, way, ...rest } = asked
+  const { programId } = rest
   const values = new Values()
   const source = await sourceFor(unit, programId, filterPlan, values, way)
   const where = [...source.conditions, ...(place ? [beyond(values, column, place, descending)] : [])]
   const page = `select ${section} as section, (${column.sql})::text as key, id, ${column.sql} as sort from ${source.from}
-                 where ${where.join(' and ')} order by ${inOrder(column, descending)} limit ${values.at(limit, 'int')}`
-  return rowsOf(unit, source, page, descending ? 'sort desc, id desc' : 'sort, id', values)
+                 where ${where.join(' and ')} order by ${inOrder(column, descending)} limit ${limit}`
+  return rowsOf(unit, { ...source, ...rest, page, order: descending ? 'sort desc, id desc' : 'sort, id', values })
 }
 
 /** By time of change: one range of `patient_by_updated` or `patient_by_owner`, or, filtered, one range of
  *  `patient_by_states` or `patient_of_nobody` for each word of states, merged. No row is read that could not be on the
  *  page. What has no such range goes the way of the other columns. */
 async function readByUpdate(unit: Unit, asked: Asked, section = 0): Promise<Listed[]> {
-  const { programId, filterPlan, column, descending, place, limit } = asked
+  const { filterPlan, column, descending, place, limit, ...rest } = asked
+  const { programId } = rest
   const rangeless = filterPlan.owner && (filterPlan.owner.id === null) === (filterPlan.states === null)
   if (rangeless || (filterPlan.states && filterPlan.states.length > mostRanges))
     return readByColumn(unit, asked, section)
@@ -115,17 +144,16 @@ async function readByUpdate(unit: Unit, asked: Asked, section = 0): Promise<List
     ...askedTraits(values, programId, filterPlan.traits),
   ]
   if (place) where.push(beyond(values, column, place, descending))
-  const atMost = values.at(limit, 'int')
   const order = inOrder(column, descending)
   const merged = descending ? 'sort desc, id desc' : 'sort, id'
   const range = (conditions: string[]) =>
     `select ${section} as section, updated_at::text as key, id, updated_at as sort from patient
-      where ${conditions.join(' and ')} order by ${order} limit ${atMost}`
+      where ${conditions.join(' and ')} order by ${order} limit ${limit}`
   const page = filterPlan.states
     ? `select one.* from unnest(${values.at(filterPlan.states, 'text[]')}) as state
-         cross join lateral (${range([...where, 'states = state'])}) one order by ${merged} limit ${atMost}`
+         cross join lateral (${range([...where, 'states = state'])}) one order by ${merged} limit ${limit}`
     : range(where)
-  return rowsOf(unit, { with: '' }, page, merged, values)
+  return rowsOf(unit, { with: '', ...rest, page, order: merged, values })
 }
 
 /** By enrollment, and within it by time: one status after the other until the page is full. */
@@ -136,27 +164,47 @@ async function readByEnrollment(unit: Unit, asked: Asked, input: PageAsked): Pro
     .filter(({ state }) => chosen.length === 0 || chosen.includes(state))
   if (asked.descending) order.reverse()
   const found: Listed[] = []
-  const { filterPlan: whole, programId } = asked
+  const { filterPlan: whole, programId, audit } = asked
   const way = whole.traits.length > 0 ? await choosePlan(unit, programId, whole) : undefined
   for (const { state, section } of order) {
     const start = asked.place?.section ?? section
     if (asked.descending ? section > start : section < start) continue
     const filterPlan = wholeFilterPlan(input, unit, [state])
     const place = section === start ? asked.place : null
-    found.push(
-      ...(await readByUpdate(unit, { ...asked, filterPlan, place, way, limit: asked.limit - found.length }, section)),
-    )
+    const part = { filterPlan, place, way, limit: asked.limit - found.length, name: plannedAnew, audit: undefined }
+    found.push(...(await readByUpdate(unit, { ...asked, ...part }, section)))
     if (found.length >= asked.limit) break
   }
-  return found
+  if (!audit) return found
+  const values = new Values()
+  const keys = values.at(
+    JSON.stringify(found.map(({ section, key, id }, sort) => ({ section, key, id, sort }))),
+    'jsonb',
+  )
+  const page = `select * from jsonb_to_recordset(${keys}) as found (section int, key text, id text, sort int)`
+  return rowsOf(unit, { with: '', page, order: 'sort', values, name: plannedAnew, programId, audit })
 }
 
+type Page = Pick<Source, 'with'> &
+  Pick<Asked, 'programId' | 'name' | 'audit'> & { page: string; order: string; values: Values }
+
 /** The page's keys first, then the records of those few rows. */
-const rowsOf = (unit: Unit, { with: first }: Pick<Source, 'with'>, page: string, order: string, values: Values) =>
-  unit.sql<Listed>(
-    {
-      name: plannedAnew,
-      text: `${first}select ${rowColumns} from (${page}) page join patient p using (id) order by ${order}`,
-    },
-    values.all,
-  )
+function rowsOf(unit: Unit, { with: first, page, order, values, name, programId, audit }: Page): Promise<Listed[]> {
+  const numbered = `page as materialized (select found.*, row_number() over (order by ${order}) as n from (${page}) found)`
+  const audited = audit
+    ? `, audited as (${values.named(auditOf(audit), { ...actorValues(unit), programId, data: JSON.stringify(audit.data) })})`
+    : ''
+  const text = `${first ? `${first}, ` : 'with '}${numbered}${audited}
+    select ${rowColumns} from page join patient p using (id) order by page.n`
+  return unit.sql<Listed>({ name, text }, values.all)
+}
+
+const auditOf = ({ action, shown, least, back }: PageAudit) =>
+  auditRow({
+    of: `(select coalesce(array_agg(id order by n${back ? ' desc' : ''}), '{}') as ids, count(*) as count
+            from page where n <= ${shown} having (select count(*) from page) >= ${least}) seen`,
+    action,
+    program: ':programId::text',
+    patients: 'seen.ids',
+    data: `:data::jsonb || jsonb_build_object('count', seen.count)`,
+  })

@@ -7,6 +7,7 @@ import {
   type PatientPage,
   patientListBody,
 } from '@/lib/contract/patients/patient-list'
+import type { Unit } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { insertPatients, insertTraits } from '@/lib/testing/many-patients'
 import { countPatients } from './count-patients'
@@ -33,7 +34,7 @@ beforeAll(async () => {
        ('pt_MARTIN', $1, 'Mar-1', '+12025550199', 'Ana', 'Martín', '{}', '2020-01-01', '2020-01-01'),
        ('pt_NAMELESS', $1, null, null, null, null, '{}', '2020-01-01', '2020-01-01'),
        ('pt_LOPEZ', $1, null, '+12025550301', 'Ana Lucía', 'Zúñiga Xirau', '{}', '2020-01-01', '2020-01-01'),
-       ('pt_CRUZ', $1, null, '+12025550302', 'Rosa', 'de la Xruz', '{}', '2020-01-01', '2020-01-01'),
+       ('pt_CRUZ', $1, 'Mart-5', '+12025550302', 'Rosa', 'de la Xruz', '{}', '2020-01-01', '2020-01-01'),
        ('pt_ONEIL', $1, null, '+12025550303', 'Shane', 'O’Xeil', '{}', '2020-01-01', '2020-01-01'),
        ('pt_HYPHEN', $1, null, '+12025550304', 'Petra', 'Xmith-Xones', '{}', '2020-01-01', '2020-01-01'),
        ('pt_OTHER', $2, 'kardia-77', '+12025550143', 'Marta', 'Álvarez Ruiz', '{}', '2020-01-01', '2020-01-01')`,
@@ -280,7 +281,7 @@ describe('search', () => {
     ['its beginning', 'kard', ['pt_MARTA']],
     ['its beginning in another case', 'KARD', ['pt_MARTA']],
     ['too little of the patient ID', 'pt_MART', []],
-    ['the end of the phone number', '0143', ['pt_MARTA']],
+    ['the end of the phone number, then that of an ID', '0143', ['pt_MARTA', `pt_${here}0000000143`]],
     ['the phone number as people write it', '(202) 555-0143', ['pt_MARTA']],
     ['the whole phone number', '+1 202 555 0143', ['pt_MARTA']],
     ['a last name without its accent', 'alvarez rui', ['pt_MARTA']],
@@ -313,6 +314,14 @@ describe('search', () => {
     ['a birth date in Spanish', '27 de marzo de 1980', ['pt_CHILD']],
     ['a birth date, the year first', '1980-03-27', ['pt_CHILD']],
     ['a birth date without anything between', '03271980', ['pt_CHILD']],
+    ['a birth date, the year in two digits', '3/27/80', ['pt_CHILD']],
+    ['a birth date with a name', 'xhild 3/27/80', ['pt_CHILD']],
+    ['a name after a birth date', 'Mar 27 1980 tim', ['pt_CHILD']],
+    ['a birth date with another name', 'marta 3/27/80', []],
+    ['the end of a partner ID', 'ia-77', ['pt_MARTA']],
+    ['the end of a patient ID, in any case', 'hyphen', ['pt_HYPHEN']],
+    ['too little of the end of an ID', '77', []],
+    ['too little of a phone number', '143', [`pt_${here}0000000143`]],
     ['another birth date', '3/28/1890', []],
     ['a caregiver’s given name', 'guadalu', ['pt_CHILD']],
     ['a caregiver’s second surname and given name', 'ybarra guadalupe', ['pt_CHILD']],
@@ -331,10 +340,17 @@ describe('search', () => {
     )
   })
 
-  test('partner IDs come first, then last names, then first names, each once', async () => {
+  test('last names come first, then first names, then other words of a name, then partner IDs, each once', async () => {
     const { forth } = await leaf({ search: 'Mar' })
     const found = forth.flat()
-    expect(found[0]).toBe('pt_MARTIN')
+    const rank = `case when search_name like 'mar%' then 0 when search_first like 'mar%' then 1 when external_id ilike 'Mar%' then 3 else 2 end`
+    const ranked = await db.sql<{ id: string; rank: number }>(
+      `select id, ${rank} as rank from patient where id = any($1)`,
+      [found],
+    )
+    const inOrder = found.map((id) => ranked.find((row) => row.id === id)?.rank)
+    expect(inOrder).toEqual(inOrder.toSorted())
+    expect(inOrder.at(-1)).toBe(3)
     expect(new Set(found).size).toBe(found.length)
     const names = await db.sql<{ id: string }>(
       `select id from patient where program_id = $1 and (search_name like 'mar%' or search_first like 'mar%' or external_id ilike 'Mar%' or ${keyed('mar')})`,
@@ -436,5 +452,34 @@ describe('the audit log', () => {
     await list({ search: 'alvarez rui' })
     expect(await last()).toMatchObject({ action: 'patient.search', patient_ids: ['pt_MARTA'] })
     expect((await last())?.data).not.toMatch(/alvarez/i)
+  })
+
+  test('is written by the statement that reads the page, once, and for the page that is shown', async () => {
+    const rows = async () => (await db.sql<{ n: number }>('select count(*) as n from audit_entry'))[0]?.n ?? 0
+    const asked: string[] = []
+    const read = (more: Partial<PatientListBody>) => {
+      const unit = db.single()
+      const sql: Unit['sql'] = (statement, given) => {
+        asked.push(statement.text)
+        return unit.sql(statement, given)
+      }
+      return listPatients({ ...unit, sql }, { ...patientListBody.parse({ size: 25, ...more }), programId: here })
+    }
+    const first = await read({})
+    const second = await read({ cursor: first.older })
+    const third = await read({ cursor: second.older })
+    expect(asked.length).toBe(3)
+    const before = await rows()
+    // As it was shown, though it is read backwards.
+    expect(ids(await read({ cursor: third.newer }))).toEqual(ids(second))
+    expect(await rows()).toBe(before + 1)
+    const [entry] = await db.sql('select patient_ids from audit_entry order by id desc limit 1')
+    expect(entry).toEqual({ patient_ids: ids(second) })
+    // Back at the beginning the first page is shown, and the few rows before the cursor are not.
+    expect(ids(await read({ cursor: second.newer }))).toEqual(ids(first))
+    expect(await rows()).toBe(before + 2)
+    // One state after the other, and one row for the page.
+    expect(ids(await read({ sort: 'enrollment' })).length).toBe(25)
+    expect(await rows()).toBe(before + 3)
   })
 })

@@ -2,24 +2,34 @@
 // a million patients are each one range of an index (the indexes stand in the migration, the ways in list-filter-plan.ts).
 
 import type { PatientListBody, PatientPage } from '@/lib/contract/patients/patient-list'
-import { record } from '@/lib/platform/record/record'
+import { recognise } from '@/lib/patients/search/read-typed'
 import type { Unit } from '@/lib/platform/unit'
 import { type Cursor, openCursor, sealCursor } from './list-cursor'
 import { readPage } from './list-page'
 import { type Listed, rowOf } from './list-row'
-import { recognise } from './list-search'
 
 export async function listPatients(unit: Unit, input: PatientListBody & { programId: string }): Promise<PatientPage> {
   const { programId, size } = input
   const looks = recognise(input.search)
   const list = [programId, looks.length > 0 ? 'search' : `${input.sort} ${input.descending}`].join(' ')
-  const read = (from: Cursor | null) => readPage(unit, input, from, size + 1)
+  const audit = {
+    action: looks.length > 0 ? ('patient.search' as const) : ('patient.list' as const),
+    data: {
+      filters: namesOf(input),
+      sort: input.sort,
+      ...(looks.length > 0 && { in: looks.map((look) => look.in) }),
+    },
+    shown: size,
+  }
+  // Back at the beginning: the first page as it is now, not the few rows that happen to stand before the cursor.
+  // The same when everybody beyond the cursor is gone.
+  const leastOf = (from: Cursor | null) => (from === null ? 0 : from.back ? size + 1 : 1)
+  const read = (from: Cursor | null) =>
+    readPage(unit, { ...input, audit: { ...audit, least: leastOf(from), back: from?.back ?? false } }, from, size + 1)
 
   let cursor = openCursor(list, input.cursor)
   let found = await read(cursor)
-  // Back at the beginning: the first page as it is now, not the few rows that happen to stand before the cursor.
-  // The same when everybody beyond the cursor is gone.
-  if (cursor && (cursor.back ? found.length <= size : found.length === 0)) {
+  if (found.length < leastOf(cursor)) {
     cursor = null
     found = await read(null)
   }
@@ -31,17 +41,6 @@ export async function listPatients(unit: Unit, input: PatientListBody & { progra
   const step = (row: Listed | undefined, back: boolean, count: number) =>
     row ? sealCursor(list, { place: { section: row.section, key: row.key, id: row.id }, back, before: count }) : null
 
-  await record(unit, {
-    action: looks.length > 0 ? 'patient.search' : 'patient.list',
-    programId,
-    patientIds: rows.map(({ id }) => id),
-    data: {
-      filters: namesOf(input),
-      sort: input.sort,
-      count: rows.length,
-      ...(looks.length > 0 && { in: looks.map((look) => look.in) }),
-    },
-  })
   return {
     rows: rows.map(rowOf),
     from: before + 1,

@@ -3,7 +3,9 @@
 // gathered few. With the planner as it is, no switch turned.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ListSort, patientListBody } from '@/lib/contract/patients/patient-list'
+import { findPatients } from '@/lib/patients/search/find-patients'
 import { toQuery, type Unit } from '@/lib/platform/unit'
+import { countAnew } from '@/lib/testing/count-anew'
 import { testDatabase } from '@/lib/testing/database'
 import { insertPatients, insertTraits } from '@/lib/testing/many-patients'
 import { countPatients } from './count-patients'
@@ -39,6 +41,7 @@ beforeAll(async () => {
   })
   for (const table of ['patient', 'patient_search_key', 'clock', 'program_phone', 'campaign_entry'])
     await db.sql(`vacuum analyze ${table}`)
+  await countAnew(db.sql)
   await db.sql('analyze patient_total')
 })
 
@@ -130,6 +133,9 @@ const ways = [
     'marquez ana',
     'brien',
     '3/27/1980',
+    'marquez 3/27/80',
+    '7143',
+    'T-143',
   ].flatMap((search) =>
     besideSearch.map((name) => [`search ${search}, ${name}`, { search, filters: filters[name] }] as const),
   ),
@@ -170,3 +176,17 @@ describe.each([false, true])('descending %s', (descending) => {
     }
   })
 })
+
+test.each(['m', 'mar', 'marquez ana', 'ana marqeuz', 'Ramirz', '7143', '3/27/80', 'marquez 3/27/80', 'T-143', 'zzzz'])(
+  'the search of the whole console, %s',
+  async (words) => {
+    for (const nodes of await plansOf((unit) => findPatients(unit, { programId, words }))) {
+      expect(touched(nodes)).toBeLessThan(mostTouched.filtered)
+      expect(
+        nodes.filter(
+          (node) => node['Node Type'].includes('Seq Scan') && searched.includes(node['Relation Name'] ?? ''),
+        ),
+      ).toEqual([])
+    }
+  },
+)

@@ -1,18 +1,20 @@
-// One search box: what was typed says where to look. Every part of a search is a range of one index, so a page of it reads
-// about a page of rows however many patients there are. Parts come one after the other, the likeliest first. Of several
-// words in any order the longest is looked for, and the others are asked of whom it finds.
+// Where each kind of a search looks (lib/patients/search/read-typed.ts has the kinds). Every part of a search is a range of
+// one index, so a page of it reads about a page of rows however many patients there are. Parts come one after the other, the
+// likeliest first. Of several words in any order the longest is looked for, and the others are asked of whom it finds.
 
 import type { SearchKeyKind } from '@/lib/contract/patients/list-columns'
-import { dateOf } from '@/lib/contract/patients/typed-values'
+import { type Look, type LookKind, shortestEnd } from '@/lib/patients/search/read-typed'
 import type { Values } from '@/lib/platform/db/values'
 import { gatheredFrom, type Source } from './list-filter-plan'
 import {
   beyond,
   bornColumn,
   externalIdColumn,
+  externalIdEndColumn,
   externalIdFolded,
   firstNameColumn,
   idColumn,
+  idEndColumn,
   inOrder,
   type KeyColumn,
   nameColumn,
@@ -22,72 +24,36 @@ import {
   startsWith,
 } from './list-sql'
 
-export type Look =
-  | { in: 'id' | 'externalId'; text: string }
-  | { in: 'phone'; digits: string }
-  | { in: 'born'; date: string }
-  | { in: 'name'; text: string }
-  | { in: 'lastAndFirst'; last: string; first: string }
-  | { in: 'words' | 'caregiver'; words: readonly string[] }
-
-const shortestPhone = 3
 /** The beginning of a patient ID is the time it was made at: from so many characters on it names about a second. */
 const shortestId = 'pt_'.length + 8
-
-const mostWords = 8
-
-/** The words of a name, as the database's hub_name parts them. */
-const wordsOf = (text: string) =>
-  [...new Set(text.replace(/['’‘ʼ`´]/g, '').split(/[\s\u2010-\u2015.,/()_-]+/))].filter(Boolean).slice(0, mostWords)
-
-/** An identifier may look like anything, so it is always tried; digits may be the end of a phone number, or a date of
- *  birth; the rest may be a name, as "last first", as "first last", with a comma between, or in any order, or that of a
- *  caregiver. */
-export function recognise(typed: string): Look[] {
-  const text = typed.trim().replace(/\s+/g, ' ')
-  if (text === '') return []
-  const looks: Look[] = []
-  if (text.startsWith('pt_')) looks.push({ in: 'id', text })
-  looks.push({ in: 'externalId', text: typed.trim() })
-
-  const date = dateOf(text)
-  if (date) looks.push({ in: 'born', date })
-  const digits = text.replace(/\D/g, '')
-  if (/^[+\d\s().-]+$/.test(text)) {
-    if (digits.length >= shortestPhone && (!date || digits === text)) looks.push({ in: 'phone', digits })
-    return looks
-  }
-  if (date || !/\p{L}/u.test(text)) return looks
-
-  const [last = '', first = ''] = text.split(',', 2).map((part) => part.trim())
-  if (last && first) looks.push({ in: 'lastAndFirst', last, first })
-  else looks.push({ in: 'name', text: last || first })
-  const words = wordsOf(text)
-  if (words.length > 0) looks.push({ in: 'words', words }, { in: 'caregiver', words })
-  return looks
-}
 
 /** Written into a statement only when its part is asked for: PostgreSQL refuses a parameter that nothing uses. */
 type Condition = (values: Values) => string
 /** `found`: who belongs to it, asked of a patient. `search`: its range is one of `patient_search_key`, and the conditions
  *  are asked of the patient whose key it is. */
 type Search = { programId: string; kind: SearchKeyKind; prefix: Condition }
-type Part = { section: number; key: KeyColumn; found: Condition; search?: Search; conditions: Condition[] }
+export type Part = {
+  section: number
+  of: LookKind
+  key: KeyColumn
+  found: Condition
+  search?: Search
+  conditions: Condition[]
+}
 
-/** Disjoint parts, numbered in the order in which they are shown: a row that an earlier part has is not in a later one. */
-export function partsOf(looks: readonly Look[], programId: string): Part[] {
+/** Parts numbered in the order in which they are shown. `disjoint`: a row that an earlier part has is not in a later one. */
+export function partsOf(looks: readonly Look[], programId: string, { disjoint = true } = {}): Part[] {
   const parts: Part[] = []
   const before = () =>
-    parts.map(
+    (disjoint ? parts : []).map(
       ({ found }) =>
         (values: Values) =>
           `not (${found(values)})`,
     )
+  let of: LookKind = 'id'
   const add = (key: KeyColumn, found: Condition) =>
-    parts.push({ section: parts.length, key, found, conditions: [found, ...before()] })
+    parts.push({ section: parts.length, of, key, found, conditions: [found, ...before()] })
   const begins = (column: KeyColumn, text: string) => (values: Values) => startsWith(column, values.at(text, 'text'))
-  const identified = (text: string) => (values: Values) =>
-    startsWith(externalIdColumn, externalIdFolded(values.at(text, 'text')))
   const spelled = (values: Values, text: string) => `hub_name(${values.at(text, 'text')})`
   const named = (column: KeyColumn, text: string) => (values: Values) => startsWith(column, spelled(values, text))
 
@@ -101,6 +67,7 @@ export function partsOf(looks: readonly Look[], programId: string): Part[] {
     const found = all([keyed(kind, prefix), rest])
     parts.push({
       section: parts.length,
+      of,
       key: searchKeyColumn,
       found,
       search: { programId, kind, prefix },
@@ -108,18 +75,17 @@ export function partsOf(looks: readonly Look[], programId: string): Part[] {
     })
   }
 
+  const inName = (word: string) => (values: Values) =>
+    `(position(' ' || ${spelled(values, word)} in ' ' || search_name) > 0 or ${keyed('word', (each) => spelled(each, word))(values)})`
+
   for (const look of looks) {
+    of = look.in
     switch (look.in) {
       case 'id':
-        add(
-          idColumn,
-          look.text.length < shortestId
-            ? (values) => `id = ${values.at(look.text, 'text')}`
-            : begins(idColumn, look.text),
-        )
+        add(idColumn, (values) => `id = ${values.at(look.text, 'text')}`)
         break
       case 'externalId':
-        add(externalIdColumn, identified(look.text))
+        add(externalIdColumn, (values) => `${externalIdColumn.sql} = ${externalIdFolded(values.at(look.text, 'text'))}`)
         break
       case 'phone': {
         const reversed = [...look.digits].reverse().join('')
@@ -128,7 +94,21 @@ export function partsOf(looks: readonly Look[], programId: string): Part[] {
         break
       }
       case 'born':
-        add(bornColumn, (values) => `${bornColumn.sql} = ${values.at(look.date, 'date')}`)
+        add(
+          bornColumn,
+          all([(values) => `${bornColumn.sql} = any(${values.at(look.dates, 'date[]')})`, ...look.words.map(inName)]),
+        )
+        break
+      case 'fullName':
+        for (const column of [nameColumn, firstNameColumn])
+          add(column, (values) => `${column.sql} = ${spelled(values, look.text)}`)
+        break
+      case 'idPart':
+        if (look.text.startsWith('pt_') && look.text.length >= shortestId) add(idColumn, begins(idColumn, look.text))
+        add(externalIdColumn, (values) => startsWith(externalIdColumn, externalIdFolded(values.at(look.text, 'text'))))
+        if (look.text.length >= shortestEnd)
+          for (const column of [externalIdEndColumn, idEndColumn])
+            add(column, (values) => startsWith(column, `reverse(${externalIdFolded(values.at(look.text, 'text'))})`))
         break
       case 'name':
         add(nameColumn, named(nameColumn, look.text))
@@ -139,8 +119,6 @@ export function partsOf(looks: readonly Look[], programId: string): Part[] {
         break
       case 'words': {
         const { longest, others } = parted(look.words)
-        const inName = (word: string) => (values: Values) =>
-          `(position(' ' || ${spelled(values, word)} in ' ' || search_name) > 0 or ${keyed('word', (each) => spelled(each, word))(values)})`
         const rest = all(others.map(inName))
         // Of one word both were looked for as the beginning of a name.
         if (others.length > 0) {
@@ -201,16 +179,26 @@ export function searchQuery(
 ) {
   const atMost = values.at(limit, 'int')
   const left = parts.filter(({ section }) => !place || (back ? section <= place.section : section >= place.section))
-  const ranges = left.map((part) => {
-    const { section, key } = part
-    const { from, where } = rangeOf(part, source, values)
-    if (place?.section === section) where.push(beyond(values, key, place, back))
-    return `(select ${section} as section, (${key.sql})::text collate "C" as key, ${key.id ?? 'id'} as id from ${from}
-              where ${where.join(' and ')} order by ${inOrder(key, back)} limit ${atMost})`
-  })
+  const ranges = left.map((part) => partQuery(part, source, values, place, back, atMost))
   const direction = back ? ' desc' : ''
   return `select * from (${ranges.join(' union all ')}) found
            order by section${direction}, key${direction}, id${direction} limit ${atMost}`
+}
+
+/** The keys of one part, at most as many as stand at `atMost`. */
+export function partQuery(
+  part: Part,
+  source: Source,
+  values: Values,
+  place: Place | null,
+  back: boolean,
+  atMost: string,
+) {
+  const { section, key } = part
+  const { from, where } = rangeOf(part, source, values)
+  if (place?.section === section) where.push(beyond(values, key, place, back))
+  return `(select ${section} as section, (${key.sql})::text collate "C" as key, ${key.id ?? 'id'} as id from ${from}
+            where ${where.join(' and ')} order by ${inOrder(key, back)} limit ${atMost})`
 }
 
 /** How many rows a search finds, counted no further than `limit`. */

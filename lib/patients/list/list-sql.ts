@@ -15,6 +15,12 @@ export const externalIdColumn: KeyColumn = {
   sql: `(lower(coalesce(external_id, '') COLLATE "und-x-icu") COLLATE "C")`,
   type: 'text',
 }
+/** From their ends: the last characters of an ID begin these. */
+export const externalIdEndColumn: KeyColumn = {
+  sql: `(reverse(lower(coalesce(external_id, '') COLLATE "und-x-icu")) COLLATE "C")`,
+  type: 'text',
+}
+export const idEndColumn: KeyColumn = { sql: `(reverse(lower(id COLLATE "und-x-icu")) COLLATE "C")`, type: 'text' }
 export const externalIdFolded = (text: string) => `(lower(${text} COLLATE "und-x-icu") COLLATE "C")`
 export const nameColumn: KeyColumn = { sql: 'search_name', type: 'text' }
 export const firstNameColumn: KeyColumn = { sql: 'search_first', type: 'text' }

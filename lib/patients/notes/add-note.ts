@@ -4,6 +4,7 @@
 import { Refusal } from '@/lib/contract/refusals'
 import type { TaskKind, TimelineKind } from '@/lib/contract/vocabulary'
 import type { PersonName } from '@/lib/contract/work/owners'
+import { logChanges, loggedTask, taskChange } from '@/lib/log/log-change'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
@@ -46,7 +47,7 @@ export async function addNote(
       data: { noteId },
     },
   })
-  await unit.tx.task.createMany({
+  const tasks = await unit.tx.task.createManyAndReturn({
     data: asked.map(({ id }) => ({
       id: newId('tk'),
       programId,
@@ -57,7 +58,12 @@ export async function addNote(
       createdAt: unit.now,
       assigneeId: id,
     })),
+    select: loggedTask,
   })
+  await logChanges(unit, [
+    { kind: 'noteAdded', programId, patientId, subject: noteId },
+    ...tasks.map((task) => taskChange(task)),
+  ])
   await record(unit, {
     action: 'note.add',
     programId,

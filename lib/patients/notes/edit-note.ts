@@ -4,6 +4,8 @@
 import { Refusal } from '@/lib/contract/refusals'
 import type { PersonName } from '@/lib/contract/work/owners'
 import { noteOpenFor } from '@/lib/contract/work/task-rules'
+import { closeClocks } from '@/lib/log/at-once'
+import { logChanges, loggedTask, taskChange } from '@/lib/log/log-change'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
@@ -45,7 +47,7 @@ export async function editNote(
     where: { id: noteId },
     data: { body: text, mentions: [...mentions], version: next, editedAt: unit.now },
   })
-  await unit.tx.task.createMany({
+  const asked = await unit.tx.task.createManyAndReturn({
     data: wanted
       .filter((id) => !before.includes(id) && id !== unit.actor.id)
       .map((assigneeId) => ({
@@ -58,8 +60,9 @@ export async function editNote(
         createdAt: unit.now,
         assigneeId,
       })),
+    select: loggedTask,
   })
-  await unit.tx.task.updateMany({
+  const done = await unit.tx.task.updateManyAndReturn({
     where: {
       patientId: note.patientId,
       kind: mention,
@@ -68,7 +71,16 @@ export async function editNote(
       assigneeId: { in: before.filter((id) => !wanted.includes(id)) },
     },
     data: { doneAt: unit.now, doneBy: unit.actor.name },
+    select: loggedTask,
   })
+  await logChanges(
+    unit,
+    [...asked, ...done].map((task) => taskChange(task)),
+  )
+  await closeClocks(
+    unit,
+    done.map(({ id }) => id),
+  )
   await record(unit, {
     action: 'note.edit',
     programId,

@@ -9,7 +9,7 @@ import type { Unit } from '@/lib/platform/unit'
 const columns = `${smsColumns('s')}, s.phone_number as "phoneNumber", s.kind, s.text, s.by_kind as "byKind", s.patient_id as "patientId",
          p.first_name as "firstName", p.last_name as "lastName"`
 
-type Way = 'older' | 'newer'
+type Direction = 'older' | 'newer'
 type Row = SmsRow & {
   id: string
   phoneNumber: string
@@ -35,11 +35,11 @@ const all = Object.keys(narrowings) as Narrowing[]
 
 type Given = { programId: string; most: number; cursor: string | null } & Record<Narrowing, string | null>
 
-const nameOf = (way: Way, by: readonly Narrowing[], beyond: boolean) =>
-  ['messages.page', way, ...by, ...(beyond ? ['beyond'] : [])].join('.')
+const nameOf = (direction: Direction, by: readonly Narrowing[], beyond: boolean) =>
+  ['messages.page', direction, ...by, ...(beyond ? ['beyond'] : [])].join('.')
 
-function page(way: Way, by: readonly Narrowing[], beyond: boolean): Statement<Given, Row> {
-  const [than, order] = way === 'older' ? ['<', 'desc'] : ['>', 'asc']
+function page(direction: Direction, by: readonly Narrowing[], beyond: boolean): Statement<Given, Row> {
+  const [than, order] = direction === 'older' ? ['<', 'desc'] : ['>', 'asc']
   const narrowed = [
     's.program_id = :programId::text',
     ...by.map((each) => narrowings[each]),
@@ -49,7 +49,7 @@ function page(way: Way, by: readonly Narrowing[], beyond: boolean): Statement<Gi
   ]
   // The page first and the names of its few patients after, so that no plan begins with the patients.
   return statement(
-    nameOf(way, by, beyond),
+    nameOf(direction, by, beyond),
     'list',
     `
   with page as materialized (
@@ -68,11 +68,11 @@ const pages = new Map(
 
 export async function listMessages(unit: Unit, filter: { programId: string } & MessageFilter): Promise<MessagePage> {
   const { programId, state, before, after, limit } = filter
-  const way: Way = after === undefined ? 'older' : 'newer'
+  const direction: Direction = after === undefined ? 'older' : 'newer'
   const cursor = after ?? before
   const by = all.filter((each) => filter[each] !== undefined)
-  const list = pages.get(nameOf(way, by, cursor !== undefined))
-  if (!list) throw new Error('a page of messages was asked for in a way that nobody knows')
+  const list = pages.get(nameOf(direction, by, cursor !== undefined))
+  if (!list) throw new Error('no statement reads this page of messages')
   const found = await unit.sql(list, {
     programId,
     most: limit + 1,
@@ -86,7 +86,7 @@ export async function listMessages(unit: Unit, filter: { programId: string } & M
 
   const more = found.length > limit
   const rows = found.slice(0, limit)
-  if (way === 'newer') rows.reverse()
+  if (direction === 'newer') rows.reverse()
 
   await record(unit, {
     action: 'messages.list',
@@ -106,8 +106,8 @@ export async function listMessages(unit: Unit, filter: { programId: string } & M
       patient: { id: row.patientId, firstName: row.firstName, lastName: row.lastName },
       undoUntil: undoUntilOf(row, unit.now),
     })),
-    newer: way === 'newer' ? (more ? first : null) : before === undefined ? null : first,
-    older: way === 'older' ? (more ? last : null) : last,
+    newer: direction === 'newer' ? (more ? first : null) : before === undefined ? null : first,
+    older: direction === 'older' ? (more ? last : null) : last,
     asOf: unit.now.toISOString(),
   }
 }

@@ -114,6 +114,39 @@ test('the timeline tells what an event changed and what became of its SMS', asyn
   })
 })
 
+test('a track stands since it came to where it is, and not since a status that was undone', async () => {
+  const id = await invite(someone(programId, { requiredConsent: false }))
+  await send(id, enrollmentStatus, 'pending')
+  await send(id, enrollmentStatus, 'approved')
+  await sql(
+    `update timeline_entry set at = '2026-01-02T00:00:00Z'::timestamptz where patient_id = $1 and data->>'to' = 'pending'`,
+    [id],
+  )
+  expect((await read(id)).statusSince).toEqual({ enrollment: expect.any(String) })
+  await sql(`update patient set enrollment = 'pending' where id = $1`, [id])
+  expect((await read(id)).statusSince).toEqual({ enrollment: '2026-01-02T00:00:00.000Z' })
+})
+
+test('what is quiet is left out on request and counted; what carries a text or needs somebody never is', async () => {
+  const id = await invite(someone(programId, { requiredConsent: false }))
+  const entry = (entryId: string, kind: string, data: object = {}) =>
+    sql(
+      `insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
+       values ($3, $1, $2, now(), $4, 'system', 'Test', $5::jsonb)`,
+      [id, programId, `${entryId}${id}`, kind, JSON.stringify(data)],
+    )
+  await entry('ev_q1', 'taskAdded')
+  await entry('ev_q2', 'flowStarted')
+  await entry('ev_q3', 'callbackReceived', { inboxEntryId: 'in_1', state: 'accepted' })
+  await entry('ev_i1', 'ownerChanged', { from: null, to: 'Ana' })
+  await entry('ev_i2', 'callbackReceived', { inboxEntryId: 'in_2', state: 'quarantined' })
+  const shown = await timeline(id, { only: 'important' })
+  expect(shown.rows.map(({ kind }) => kind)).toEqual(['callbackReceived', 'ownerChanged', 'invited'])
+  expect([shown.total, shown.quiet]).toEqual([3, 3])
+  const all = await timeline(id)
+  expect([all.rows.length, all.total, all.quiet]).toEqual([6, 6, 0])
+})
+
 test('pages follow one another without a gap or a repeat, also when entries share their time and new ones arrive', async () => {
   const id = await invite(someone(programId))
   await sql(

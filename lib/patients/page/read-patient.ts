@@ -2,7 +2,7 @@
 
 import type { InviteEntry } from '@/lib/contract/fields'
 import { entryValue, key } from '@/lib/contract/patients/additional-data'
-import { ageOn } from '@/lib/contract/patients/invite'
+import { ageOn, propertiesOf } from '@/lib/contract/patients/invite'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
 import { Refusal } from '@/lib/contract/refusals'
 import type {
@@ -12,11 +12,32 @@ import type {
   Lifecycle,
   PapState,
   PriorAuthState,
+  TimelineKind,
+  Track,
+  UpdateOutcome,
 } from '@/lib/contract/vocabulary'
+import { readPhoneCard } from '@/lib/messaging/messages/read-phone-card'
+import { oneOf, statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { listTasks } from '@/lib/work/tasks/list-tasks'
 import { watchPatient } from './watch-patient'
+
+const updated: TimelineKind = 'caseUpdate'
+const moved: readonly [UpdateOutcome, UpdateOutcome] = ['applied', 'outOfOrder']
+// A status that was undone left an entry too: only the one that led to where the track stands now counts.
+const statusSince = statement<{ patientId: string; programId: string }, { track: Track; at: Date }>(
+  'patient.statusSince',
+  'list',
+  `select t.data->>'track' as track, max(t.at) as at
+           from timeline_entry t join patient p on p.id = t.patient_id
+          where t.patient_id = :patientId::text and t.program_id = :programId::text
+            and t.kind = '${updated}' and t.data->>'outcome' ${oneOf(...moved)}
+            and t.data->>'from' is distinct from t.data->>'to'
+            and t.data->>'to' = case t.data->>'track' when 'enrollment' then p.enrollment when 'priorAuth' then p.prior_auth
+                                                      when 'pap' then p.pap when 'copay' then p.copay end
+          group by t.data->>'track'`,
+)
 
 /** Part of a read that its caller has audited. A patient of another program is not found, like one that never was. */
 export async function patientCard(unit: TxUnit, where: { programId: string; patientId: string }): Promise<PatientCard> {
@@ -29,23 +50,20 @@ export async function patientCard(unit: TxUnit, where: { programId: string; pati
   })
   if (!patient) throw new Refusal('notFound')
   const tasks = await listTasks(unit, where)
+  const phone = await readPhoneCard(unit, { ...where, phoneNumber: patient.phoneNumber })
+  const since = await unit.sql(statusSince, { programId, patientId })
 
   const additionalData = patient.additionalData as InviteEntry[]
   const bornOn = patient.bornOn?.toISOString().slice(0, 10) ?? null
   return {
     id: patient.id,
     programId,
-    externalId: patient.externalId,
-    phoneNumber: patient.phoneNumber,
-    firstName: patient.firstName,
-    lastName: patient.lastName,
+    ...propertiesOf(patient),
     bornOn,
     age: bornOn ? ageOn(bornOn, unit.now) : null,
     caregiver: caregiverOf(additionalData),
     phoneIsCaregivers: patient.phoneIsCaregivers,
-    isCaregiver: patient.isCaregiver,
-    requiredConsent: patient.requiredConsent,
-    skipOnboarding: patient.skipOnboarding,
+    phone,
     language: patient.language as Language,
     zones: patient.zones,
     lifecycle: patient.lifecycle as Lifecycle,
@@ -55,6 +73,7 @@ export async function patientCard(unit: TxUnit, where: { programId: string; pati
     priorAuth: patient.priorAuth as PriorAuthState | null,
     pap: patient.pap as PapState | null,
     copay: patient.copay as CopayState | null,
+    statusSince: Object.fromEntries(since.map(({ track, at }) => [track, at.toISOString()])),
     copayCard: { member: patient.copayMember, bin: patient.copayBin, pharmacyPhone: patient.copayPharmacyPhone },
     additionalData,
     tasks,

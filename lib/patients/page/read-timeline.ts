@@ -3,6 +3,8 @@
 
 import { patientDeliveries } from '@/lib/callbacks/patient-deliveries'
 import type { DeliveryLine } from '@/lib/contract/callbacks/callback-views'
+import { DeliveryState, InboxState } from '@/lib/contract/callbacks/callback-vocabulary'
+import { importantKinds } from '@/lib/contract/patients/important-kinds'
 import {
   type TimelineFilter,
   type TimelinePage,
@@ -13,31 +15,39 @@ import type { NoteLine } from '@/lib/contract/patients/timeline-day'
 import type { TimelineKind } from '@/lib/contract/vocabulary'
 import { type SmsRow, smsCardOf, smsColumns } from '@/lib/messaging/sms/sms-card'
 import { patientNotes } from '@/lib/patients/notes/patient-notes'
-import { statement } from '@/lib/platform/db/statement'
+import { lit, oneOf, statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { watchPatient } from './watch-patient'
 
 type Where = { programId: string; patientId: string } & TimelineFilter
 
+const queued: TimelineKind = 'callbackQueued'
+const received: TimelineKind = 'callbackReceived'
+const noted: TimelineKind = 'noteAdded'
+
+type Asked = { patientId: string; programId: string; kind: string | null; important: boolean }
+const asked = `t.patient_id = :patientId::text and t.program_id = :programId::text and (:kind::text is null or t.kind = :kind::text)`
+const isImportant = `(t.sms_id is not null or t.kind in (${importantKinds.map(lit).join(', ')})
+             or (t.kind = '${received}' and t.data->>'state' = '${InboxState.quarantined}')
+             or (t.kind = '${queued}' and exists (select from delivery d where d.callback_id = t.data->>'callbackId'
+                                                    and d.state ${oneOf(DeliveryState.failed, DeliveryState.blocked)})))`
+
 // Keyset on (at, id): a page stays the same page however many entries arrive meanwhile.
-const page = statement<
-  { patientId: string; programId: string; kind: string | null; before: string | null; limit: number },
-  Row
->(
+const page = statement<Asked & { before: string | null; limit: number }, Row>(
   'patient.timeline',
   'list',
   `select t.id as "entryId", t.at, t.kind, t.caller_kind as "callerKind", coalesce(w.name, t.caller_name) as "callerName", t.data, ${smsColumns('s')}
            from timeline_entry t left join sms s on s.id = t.sms_id left join staff w on w.id = t.caller_id
-          where t.patient_id = :patientId::text and t.program_id = :programId::text and (:kind::text is null or t.kind = :kind::text)
+          where ${asked} and (not :important::bool or ${isImportant})
             and (:before::text is null or (t.at, t.id) < (select at, id from timeline_entry where id = :before::text and patient_id = :patientId::text))
           order by t.at desc, t.id desc limit :limit::int`,
 )
-const count = statement<{ patientId: string; programId: string; kind: string | null }, { total: number }>(
+const count = statement<Asked, { total: number; quiet: number }>(
   'patient.timelineTotal',
   'list',
-  `select count(*)::int as total from timeline_entry
-          where patient_id = :patientId::text and program_id = :programId::text and (:kind::text is null or kind = :kind::text)`,
+  `select count(*) filter (where shown)::int as total, count(*) filter (where not shown)::int as quiet
+           from (select not :important::bool or ${isImportant} as shown from timeline_entry t where ${asked}) entry`,
 )
 
 type Row = {
@@ -52,17 +62,12 @@ type Row = {
 /** One page, as part of a read that its caller has audited. Throws notFound like the patient itself. */
 export async function timelinePage(
   unit: TxUnit,
-  { programId, patientId, kind, before, limit }: Where,
+  { programId, patientId, kind, only, before, limit }: Where,
 ): Promise<TimelinePage> {
   await watchPatient(unit, { programId, patientId })
-  const rows = await unit.sql(page, {
-    patientId,
-    programId,
-    kind: kind ?? null,
-    before: before ?? null,
-    limit: limit + 1,
-  })
-  const [counted] = await unit.sql(count, { patientId, programId, kind: kind ?? null })
+  const wanted = { patientId, programId, kind: kind ?? null, important: only === 'important' }
+  const rows = await unit.sql(page, { ...wanted, before: before ?? null, limit: limit + 1 })
+  const [counted] = await unit.sql(count, wanted)
   const shown = rows.slice(0, limit)
   const callbackIds = shown.flatMap((row) => (row.kind === queued ? [String(row.data.callbackId)] : []))
   const deliveries = await patientDeliveries(unit, { programId, patientId, callbackIds })
@@ -71,6 +76,7 @@ export async function timelinePage(
   return {
     rows: shown.map((row) => entryOf(row, deliveries, notes)),
     total: counted?.total ?? 0,
+    quiet: counted?.quiet ?? 0,
     next: rows.length > limit ? (shown.at(-1)?.entryId ?? null) : null,
     asOf: unit.now.toISOString(),
   }
@@ -87,9 +93,6 @@ export async function readTimeline(unit: TxUnit, where: Where): Promise<Timeline
   })
   return found
 }
-
-const queued: TimelineKind = 'callbackQueued'
-const noted: TimelineKind = 'noteAdded'
 
 function entryOf(
   { entryId, at, kind, callerKind, callerName, data, ...sms }: Row,

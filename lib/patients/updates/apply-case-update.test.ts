@@ -60,7 +60,7 @@ const card = async (id: string) =>
       [id],
     )
   )[0]
-const story = async (id: string) =>
+const timelineOf = async (id: string) =>
   (
     await sql<{ data: Record<string, unknown> }>(
       "select data from timeline_entry where patient_id = $1 and kind = 'caseUpdate' order by id",
@@ -159,7 +159,7 @@ test('approved without a copay key is PAP where PAP is open, then the prior auth
   await send(id, financialSupportStatus, financialApproved)
   expect(await states(id)).toEqual({ ...empty, priorAuth: 'approved', pap: 'papApproved' })
   await send(id, financialSupportStatus, financialApproved)
-  expect((await story(id)).map(({ outcome }) => outcome)).toEqual([
+  expect((await timelineOf(id)).map(({ outcome }) => outcome)).toEqual([
     'applied',
     'applied',
     'applied',
@@ -184,7 +184,7 @@ test('approved twice is a no-op where it closed PAP', async () => {
   for (const text of ['papInvite', 'papProcess', financialApproved, financialApproved])
     await send(id, financialSupportStatus, text)
   expect(await states(id)).toEqual({ ...empty, pap: 'papApproved' })
-  expect((await story(id)).at(-1)).toMatchObject({ track: 'pap', outcome: 'repeated' })
+  expect((await timelineOf(id)).at(-1)).toMatchObject({ track: 'pap', outcome: 'repeated' })
 })
 
 test('any one copay key makes approved the copay track', async () => {
@@ -206,9 +206,9 @@ test('card data is kept as it came; a later card replaces what it names and noth
   expect(await card(id)).toEqual({ member: ' 0012 ', bin: '610279', pharmacy: '+1 (800) 555-0100' })
   await send(id, financialSupportStatus, financialApproved, { [coPayBinNumber]: '000001' })
   expect(await card(id)).toEqual({ member: ' 0012 ', bin: '000001', pharmacy: '+1 (800) 555-0100' })
-  expect((await story(id)).map(({ outcome }) => outcome)).toEqual(['applied', 'applied'])
+  expect((await timelineOf(id)).map(({ outcome }) => outcome)).toEqual(['applied', 'applied'])
   await send(id, financialSupportStatus, financialApproved, { [coPayBinNumber]: '000001' })
-  expect((await story(id)).at(-1)).toMatchObject({ outcome: 'repeated' })
+  expect((await timelineOf(id)).at(-1)).toMatchObject({ outcome: 'repeated' })
 })
 
 test('a copay key as text sets its own card data and no state', async () => {
@@ -227,7 +227,7 @@ test('a copay key as text without its value changes nothing and sends nothing; t
   for (const values of [{}, { [coPayMember]: ' ' }, { other: 'x' }] as Record<string, string>[]) {
     const { sms } = await send(id, financialSupportStatus, coPayMember, values)
     expect(sms).toEqual({ status: 'none' })
-    expect((await story(id)).at(-1)).toMatchObject({ text: coPayMember, outcome: 'noValue' })
+    expect((await timelineOf(id)).at(-1)).toMatchObject({ text: coPayMember, outcome: 'noValue' })
   }
   expect(await card(id)).toEqual({ member: 'M-7', bin: null, pharmacy: null })
 })
@@ -240,14 +240,14 @@ test('the same text again is a no-op: nothing changes, nothing is sent, the time
   expect((await send(id, enrollmentStatus, 'needInfo')).sms).toEqual({ status: 'none' })
   expect((await sql('select updated_at, states from patient where id = $1', [id]))[0]).toEqual(before)
   expect(await messages(id)).toHaveLength(1)
-  expect((await story(id)).map(({ outcome }) => outcome)).toEqual(['applied', 'repeated'])
+  expect((await timelineOf(id)).map(({ outcome }) => outcome)).toEqual(['applied', 'repeated'])
 })
 
 test('outside the usual path: applied, flagged on the timeline, and one task that names the entry', async () => {
   const id = await invite()
   const { eventId } = await send(id, enrollmentStatus, 'approved')
   expect(await states(id)).toEqual({ ...empty, enrollment: 'approved' })
-  expect(await story(id)).toMatchObject([{ outcome: 'outOfOrder', from: null, to: 'approved' }])
+  expect(await timelineOf(id)).toMatchObject([{ outcome: 'outOfOrder', from: null, to: 'approved' }])
   expect(await tasks(id)).toEqual([
     { kind: 'outOfOrder', data: { eventId, track: 'enrollment', from: null, to: 'approved' } },
   ])
@@ -270,7 +270,7 @@ test('a strict program applies nothing outside the usual path', async () => {
     refusal: 'transitionRefused',
   })
   expect(await states(id)).toEqual(empty)
-  expect(await story(id)).toEqual([])
+  expect(await timelineOf(id)).toEqual([])
   for (const text of ['papInvite', 'papProcess', 'papInfoMissing', 'papProcess', 'papApproved'])
     await send(id, financialSupportStatus, text, undefined, strict)
   expect(await tasks(id)).toEqual([])
@@ -297,7 +297,7 @@ test('a variable is put in byte for byte: braces, $&, markup, emoji and dates st
 test('a variable takes the value of its own entry, whatever else comes along', async () => {
   const id = await invite()
   await send(id, notifyNextCall, '', { 'date ': 'no', DATE: 'no', date: 'Monday', '{{date}}': 'no' })
-  expect(String((await messages(id))[0]?.body)).toContain('Our next call to you: Monday.')
+  expect(String((await messages(id))[0]?.body)).toContain('We plan to call you Monday.')
 })
 
 test('the template is the one of kind, text and the patient’s language, else of the language there is', async () => {
@@ -349,7 +349,7 @@ test('a missing variable leaves no state and no trace', async () => {
     detail: { name: 'hour' },
   })
   expect(await states(id)).toEqual(empty)
-  expect(await story(id)).toEqual([])
+  expect(await timelineOf(id)).toEqual([])
 })
 
 test('consent is asked before the message and after the state: suppressed with its reason, kept as a row', async () => {
@@ -407,8 +407,8 @@ test('an invitation to a PAP opens its flow with a link, in the one statement th
   expect(message).toMatchObject({ body: expect.stringContaining(` ${maskedUrl()} `), link_id: link?.id, segments: 1 })
   const key = /\/m\/([\w-]{22}) /.exec(unseal(String(message?.sealed_body)))?.[1] ?? ''
   expect(hashOf(key)).toBe(link?.key_hash)
-  expect(await story(id)).toMatchObject([{ text: 'papInvite', link: { flowId: flow?.id, kind: 'pap' } }])
-  expect(JSON.stringify([await story(id), await messages(id)])).not.toContain(key)
+  expect(await timelineOf(id)).toMatchObject([{ text: 'papInvite', link: { flowId: flow?.id, kind: 'pap' } }])
+  expect(JSON.stringify([await timelineOf(id), await messages(id)])).not.toContain(key)
 })
 
 test.each([
@@ -431,7 +431,7 @@ test.each([
   expect([...(flow?.only ?? [])].sort()).toEqual(
     ['cardFront', 'cardBack', 'sharePHI', 'fcra', 'communication', 'marketing', 'signature'].sort(),
   )
-  expect(await story(id)).toMatchObject([{ link: { flowId: flow?.id, kind: 'missing' } }])
+  expect(await timelineOf(id)).toMatchObject([{ link: { flowId: flow?.id, kind: 'missing' } }])
 })
 
 test('where nothing lacks, missing information is the whole enrollment', async () => {
@@ -538,7 +538,7 @@ test('a patient who opts out between the look and the write gets no event, and t
     refusal: 'patientUnsubscribed',
   })
   expect(await states(id)).toEqual(empty)
-  expect(await story(id)).toMatchObject([{ outcome: 'afterOptOut', text: 'needInfo' }])
+  expect(await timelineOf(id)).toMatchObject([{ outcome: 'afterOptOut', text: 'needInfo' }])
   expect(await messages(id)).toEqual([])
 })
 
@@ -551,7 +551,7 @@ test('an event within somebody else’s transaction is kept or undone with it', 
     throw new Error('undone')
   })
   await expect(failed).rejects.toThrow('undone')
-  expect([await states(id), await story(id), await messages(id)]).toEqual([empty, [], []])
+  expect([await states(id), await timelineOf(id), await messages(id)]).toEqual([empty, [], []])
   await unit(async (tx) => applyCaseUpdate(tx, row, await requireCase(tx, programId, id, body), body.status))
   expect(await states(id)).toEqual({ ...empty, enrollment: 'needInfo' })
 })

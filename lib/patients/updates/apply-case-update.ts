@@ -10,24 +10,28 @@ import type { SmsOutcome } from '@/lib/contract/vocabulary'
 import { maskedUrl } from '@/lib/journeys/links/link-key'
 import { type LinkValues, type LinkWish, linkCtes, linkValues, prepareLink } from '@/lib/journeys/links/link-values'
 import { readMissing } from '@/lib/journeys/links/read-missing'
+import { changeRow } from '@/lib/log/change-row'
+import type { ChangeData } from '@/lib/log/kinds'
+import { openFlow } from '@/lib/log/parts'
+import { statesWord } from '@/lib/log/states-word'
 import { planSms, smsReply } from '@/lib/messaging/sms/plan-sms'
 import { gateFacts } from '@/lib/messaging/sms/read-gate-facts'
 import { readTemplates } from '@/lib/messaging/sms/read-templates'
-import { type SmsValues, smsRow, smsValues } from '@/lib/messaging/sms/sms-row'
+import { messageOf, type SmsValues, smsRow, smsValues } from '@/lib/messaging/sms/sms-row'
 import { rowsStatement } from '@/lib/platform/db/rows-statement'
 import { gatherRows } from '@/lib/platform/gather-rows'
 import { newId } from '@/lib/platform/ids'
-import { inTurn } from '@/lib/platform/in-turn'
+import { withMutex } from '@/lib/platform/keyed-mutex'
 import { type ActorValues, actorValues, ofPatient } from '@/lib/platform/record/actor-values'
 import { auditRow } from '@/lib/platform/record/audit-row'
 import { taskRow } from '@/lib/platform/record/task-row'
 import { timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
+import { type CaseStateValues, caseStateValues, setCaseState } from './case-state'
 import { type CaseFile, readCase, refuseAfterOptOut } from './read-case'
-import { type StandingValues, setStanding, standingValues } from './standing'
 
 type Given = ActorValues &
-  StandingValues &
+  CaseStateValues &
   SmsValues &
   LinkValues & {
     id: string
@@ -35,13 +39,14 @@ type Given = ActorValues &
     /** False where the event repeats what is known. */
     changes: boolean
     entryId: string
-    story: object
+    timelineData: object
     taskId: string | null
     flag: object
+    changed: ChangeData
   }
 
 // What an open flow asked before, an undo puts back.
-const storyWithLink = `:story::jsonb || jsonb_build_object('link', jsonb_build_object('flowId', flowed.id, 'kind', :flowKind::text,
+const timelineDataWithLink = `:timelineData::jsonb || jsonb_build_object('link', jsonb_build_object('flowId', flowed.id, 'kind', :flowKind::text,
                         'onlyBefore', (select to_jsonb(f."only") from flow f where f.id = flowed.id)))`
 
 /** Most events issue no link, so theirs is a statement of its own. */
@@ -51,19 +56,25 @@ const writing = (name: string, link: boolean) =>
     link ? 'set' : 'hot',
     `
   with moved as (
-    update patient set ${setStanding},
+    update patient set ${setCaseState},
            updated_at = case when :changes::boolean then :now::timestamptz else updated_at end, version = version + 1
       from given where patient.id = :id::text and patient.version = :version::int
-    returning patient.id, patient.program_id, patient.phone_number, given.*
+    returning patient.id, patient.program_id, patient.phone_number, patient.created_at, given.*
   ),${link ? `${linkCtes({ of: 'moved', flowed: 'flowed join given on :id::text = flowed.patient_id' })},` : ''} entry as (${timelineRow(
     {
       of: link ? 'moved join flowed on flowed.patient_id = moved.id' : 'moved',
       patient: 'moved.id',
       kind: 'caseUpdate',
       sms: ':smsId::text',
-      data: link ? storyWithLink : ':story::jsonb',
+      data: link ? timelineDataWithLink : ':timelineData::jsonb',
     },
   )}
+  ), logged as (${changeRow({
+    of: link ? 'moved join flowed on flowed.patient_id = moved.id' : 'moved',
+    patient: 'moved.id',
+    kind: 'caseUpdate',
+    data: `:changed::jsonb || jsonb_build_object('entered', created_at)${link ? ` || ${openFlow}` : ''}`,
+  })}
   ), audited as (${auditRow({ of: 'moved', ...ofPatient, action: 'patient.caseUpdate' })}
   ), message as (${smsRow({ of: 'moved', ...ofPatient, phone: 'phone_number' })}
   ), flagged as (${taskRow({ of: 'moved where :taskId::text is not null', ...ofPatient, kind: 'outOfOrder', data: ':flag::jsonb' })}
@@ -93,7 +104,7 @@ export async function applyCaseUpdate(
   const templates = await readTemplates(unit, program)
   // Events for one patient take turns within a process, so only another process can change the row in between.
   return unit.alone
-    ? inTurn(file.id, () => settle(unit, program, file, update, templates))
+    ? withMutex(file.id, () => settle(unit, program, file, update, templates))
     : settle(unit, program, file, update, templates)
 }
 
@@ -131,7 +142,7 @@ async function settle(
     const states = plan.track ? { ...file.states, [plan.track]: plan.to } : file.states
     const card = { ...file.card, ...plan.card }
     const eventId = newId('ev')
-    const story = {
+    const timelineData = {
       ...update,
       track: plan.track,
       from: plan.from,
@@ -143,24 +154,31 @@ async function settle(
     }
     const flag = plan.outcome === 'outOfOrder' ? { eventId, track: plan.track, from: plan.from, to: plan.to } : null
 
-    const moved = await write[link ? 'withLink' : 'plain'](unit, {
-      ...actorValues(unit),
-      ...standingValues(states, card),
-      ...smsValues(planned, {
-        phone: file.phoneNumber,
-        kind: update.name,
-        text: update.text,
-        linkId: link?.linkId,
-      }),
-      ...linkValues(link),
+    const message = smsValues(planned, {
+      phone: file.phoneNumber,
+      kind: update.name,
+      text: update.text,
+      linkId: link?.linkId,
+    })
+    const taskId = flag ? newId('tk') : null
+    const own = {
       id: file.id,
       version: file.version,
       changes: !nothing,
       entryId: eventId,
-      story,
-      taskId: flag ? newId('tk') : null,
+      timelineData,
+      taskId,
       flag: flag ?? {},
-    })
+      changed: {
+        ...(plan.track && {
+          states: { from: statesWord(file.lifecycle, file.states), to: statesWord(file.lifecycle, states) },
+        }),
+        ...messageOf(message, now),
+        ...(taskId !== null && { task: { id: taskId, kind: 'outOfOrder' } }),
+      },
+    }
+    const row = Object.assign(own, actorValues(unit), caseStateValues(states, card), message, linkValues(link))
+    const moved = await write[link ? 'withLink' : 'plain'](unit, row)
     if (moved) return { patientId: file.id, supportProgramId: program.id, eventId, sms }
     file = await readCase(unit, program.id, file.id)
   }

@@ -1,9 +1,11 @@
 // What a case update needs to know of its patient: found by id within the program, and checked against what else the
 // body says of them (decision §2, R3 and R5).
+
 import { type CaseUpdate, staffEventBody } from '@/lib/contract/patients/event'
 import { type CardData, isFrozen, type States } from '@/lib/contract/patients/transitions'
 import { Refusal } from '@/lib/contract/refusals'
 import { coPayBinNumber, coPayMember, type Language, pharmacyPhone } from '@/lib/contract/vocabulary'
+import { changeRow } from '@/lib/log/change-row'
 import { countedSince, type PhoneFacts, phoneFactsColumn, refusedColumn } from '@/lib/messaging/sms/read-gate-facts'
 import { statement } from '@/lib/platform/db/statement'
 import { gather } from '@/lib/platform/gather'
@@ -89,11 +91,14 @@ export async function readCases(
   return files.filter((file) => file.programId === programId)
 }
 
-const keepAttempt = statement<ActorValues & { entryId: string; patientId: string; programId: string; story: string }>(
+const keepAttempt = statement<
+  ActorValues & { entryId: string; patientId: string; programId: string; timelineData: string }
+>(
   'cases.afterOptOut',
   'set',
   `
-  with entry as (${timelineRow({ kind: 'caseUpdate', data: ':story::jsonb' })}
+  with entry as (${timelineRow({ kind: 'caseUpdate', data: ':timelineData::jsonb' })}
+  ), logged as (${changeRow({ kind: 'caseUpdate' })}
   )${auditRow({ action: 'patient.caseUpdate', data: `'{"refused":"patientUnsubscribed"}'`, outcome: 'refused' })}`,
 )
 
@@ -122,7 +127,7 @@ export async function refuseAfterOptOut(unit: Unit, file: CaseFile, update: Case
     entryId: newId('ev'),
     patientId: file.id,
     programId: file.programId,
-    story: JSON.stringify({ ...update, outcome: 'afterOptOut' }),
+    timelineData: JSON.stringify({ ...update, outcome: 'afterOptOut' }),
   })
   throw new Refusal('patientUnsubscribed')
 }

@@ -4,10 +4,10 @@ import { coPayMember, enrollmentStatus, financialApproved, financialSupportStatu
 import { askMissing } from '@/lib/journeys/flows/ask-missing'
 import { listFlows } from '@/lib/journeys/flows/list-flows'
 import { sendEvent } from '@/lib/testing/cases'
+import { followClocksUntil } from '@/lib/testing/clocks-until'
 import { testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
 import { makePatient, Phone } from '@/lib/testing/phones'
-import { advanceClocks } from '@/lib/work/clocks/advance-clocks'
 import { undoStatus } from './undo-status'
 
 const { sql, sqlUnit } = testDatabase()
@@ -70,9 +70,9 @@ test('the status goes back, its SMS is not sent, and both stand on the timeline 
 test('the clock that ended with the status goes on as late as it was, and nothing of it happens twice', async () => {
   const patientId = await makePatient(programId)
   await set(patientId, enrollmentStatus, 'pending')
-  await advanceClocks(staff, new Date())
+  await followClocksUntil(staff, new Date())
   vi.setSystemTime('2026-06-29T17:00:00Z')
-  await advanceClocks(staff, new Date())
+  await followClocksUntil(staff, new Date())
   const clocks = () =>
     sql(
       `select c.kind, c.state, c.started_at, c.due_at, c.escalated_at, (select count(*)::int from clock_mark m where m.clock_id = c.id) as marks
@@ -82,11 +82,11 @@ test('the clock that ended with the status goes on as late as it was, and nothin
   const before = await clocks()
   expect(before).toEqual([expect.objectContaining({ state: 'running', escalated_at: new Date(), marks: 3 })])
   const { eventId } = await set(patientId, enrollmentStatus, 'denied')
-  await advanceClocks(staff, new Date())
+  await followClocksUntil(staff, new Date())
   expect(await clocks()).toEqual([expect.objectContaining({ state: 'ended' })])
   vi.setSystemTime('2026-06-29T17:00:08Z')
   await undo(patientId, eventId)
-  await advanceClocks(staff, new Date())
+  await followClocksUntil(staff, new Date())
   const after = await clocks()
   expect(after.map(({ due_at, ...rest }) => rest)).toEqual(before.map(({ due_at, ...rest }) => rest))
   // Late since it was noticed.
@@ -124,9 +124,9 @@ test('needs info taken back leaves no form behind: no flow in sight, a link that
   const patientId = await makePatient(programId)
   const { eventId } = await set(patientId, enrollmentStatus, 'needInfo')
   later(7)
-  await advanceClocks(staff, new Date())
+  await followClocksUntil(staff, new Date())
   await undo(patientId, eventId)
-  await advanceClocks(staff, new Date())
+  await followClocksUntil(staff, new Date())
   expect((await sqlUnit((unit) => listFlows(unit, { programId, patientId }))).flows).toEqual([])
   expect(await sql('select state from flow where patient_id = $1', [patientId])).toEqual([{ state: 'withdrawn' }])
   expect(await sql('select state, reason from sms where patient_id = $1', [patientId])).toEqual([
@@ -146,11 +146,11 @@ test('needs info taken back leaves no form behind: no flow in sight, a link that
 test('a whole enrollment sent again by needs info goes with its clock, as though it had never run', async () => {
   const patientId = await makePatient(programId)
   const invited = await set(patientId, financialSupportStatus, 'papInvite')
-  await advanceClocks(staff, new Date())
+  await followClocksUntil(staff, new Date())
   expect(await sql("select state from clock where patient_id = $1 and kind = 'flowOpen'", [patientId])).toHaveLength(1)
   later(5)
   await undo(patientId, invited.eventId)
-  await advanceClocks(staff, new Date())
+  await followClocksUntil(staff, new Date())
   expect(await sql("select state from clock where patient_id = $1 and kind = 'flowOpen'", [patientId])).toEqual([])
 })
 

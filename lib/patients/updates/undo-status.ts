@@ -6,16 +6,18 @@ import type { CardData } from '@/lib/contract/patients/transitions'
 import { statusUndoGrace } from '@/lib/contract/patients/undo'
 import { Refusal } from '@/lib/contract/refusals'
 import type { CallerKind, SmsReason, SmsState, TaskKind, TimelineKind, Track } from '@/lib/contract/vocabulary'
-import type { ClockSource } from '@/lib/contract/work/clock-vocabulary'
 import { takeBackLinks } from '@/lib/journeys/links/take-back'
+import { changeRow } from '@/lib/log/change-row'
+import { patientMoved, taskColumns, tasksDone } from '@/lib/log/parts'
+import { moveMessages, stopped } from '@/lib/messaging/sms/move-messages'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
-import { actorValues } from '@/lib/platform/record/actor-values'
+import { actorValues, ofPatient } from '@/lib/platform/record/actor-values'
 import { record } from '@/lib/platform/record/record'
 import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
+import { type CaseStateValues, caseStateValues, setCaseState } from './case-state'
 import { readCase } from './read-case'
-import { type StandingValues, setStanding, standingValues } from './standing'
 
 type Where = { programId: string; patientId: string; eventId: string }
 
@@ -41,9 +43,12 @@ type Found = {
 // Waits for a worker that is taking the message at this moment, and then finds it gone.
 const stop = statement<{ smsId: string; now: Date }>(
   'cases.stopMessage',
-  'within',
-  `update sms set state = 'suppressed', reason = '${'undone' satisfies SmsReason}', sealed_body = null
-          where id = :smsId::text and (state = 'deferred' or state = 'queued' and not_before > :now::timestamptz) returning id`,
+  'set',
+  `with ${moveMessages({
+    as: 'silenced',
+    set: stopped('undone' satisfies SmsReason),
+    where: `s.id = :smsId::text and (s.state = 'deferred' or s.state = 'queued' and s.not_before > :now::timestamptz)`,
+  })} select id from silenced`,
 )
 const stateOf = statement<{ smsId: string }, { state: SmsState }>(
   'cases.messageState',
@@ -53,21 +58,25 @@ const stateOf = statement<{ smsId: string }, { state: SmsState }>(
 
 const write = statement<
   TimelineValues &
-    StandingValues & { patientId: string; programId: string; eventId: string; entryId: string; story: string }
+    CaseStateValues & { patientId: string; programId: string; eventId: string; entryId: string; timelineData: string }
 >(
   'cases.undo',
   'set',
   `
   with moved as (
-    update patient set ${setStanding}, updated_at = :now::timestamptz, version = version + 1
-     where id = :patientId::text returning id, program_id, states
-  ), reopened as (
-    insert into clock_change (program_id, patient_id, source, subject, at, word)
-    select program_id, id, '${'undo' satisfies ClockSource}', id, :now::timestamptz, states from moved
+    update patient p set ${setCaseState}, updated_at = :now::timestamptz, version = p.version + 1 from patient was
+     where p.id = :patientId::text and was.id = p.id returning p.id, p.program_id, ${patientMoved('was', 'p')} as changed
+  ), logged as (${changeRow({
+    of: 'moved',
+    ...ofPatient,
+    kind: 'statusUndone',
+    data: `changed || '{"undo":{}}'`,
+  })}
   ), closed as (
     update task set done_at = :now::timestamptz, done_by = :callerName::text
      where patient_id = :patientId::text and kind = '${'outOfOrder' satisfies TaskKind}' and done_at is null and data->>'eventId' = :eventId::text
-  )${timelineRow({ kind: 'statusUndone', data: ':story::jsonb' })}`,
+    returning ${taskColumns('task')}
+  )${tasksDone('closed')}${timelineRow({ kind: 'statusUndone', data: ':timelineData::jsonb' })}`,
 )
 
 /** In a transaction. Throws notFound, statusMoved, or messageGone. Asked for a second time it is as it was. */
@@ -87,15 +96,15 @@ export async function undoStatus(unit: Unit, where: Where): Promise<{ eventId: s
   const smsStopped = await stopWhatWaits(unit, where, found)
   const states = { ...file.states, [track]: from }
   const card = cardBefore ?? file.card
-  const story = { eventId, track, from: to, to: from }
+  const timelineData = { eventId, track, from: to, to: from }
   await unit.sql(write, {
     ...actorValues(unit),
-    ...standingValues(states, card),
+    ...caseStateValues(states, card),
     patientId,
     programId,
     eventId,
     entryId: newId('ev'),
-    story: JSON.stringify(story),
+    timelineData: JSON.stringify(timelineData),
   })
   await record(unit, { action: 'patient.undoStatus', programId, patientIds: [patientId], data: { eventId, track } })
   return { eventId, smsStopped }
@@ -108,8 +117,8 @@ async function stopWhatWaits(unit: Unit, { eventId }: Where, { smsId, smsState }
   if (!still.includes(smsState) && smsState !== 'queued' && smsState !== 'deferred') throw new Refusal('messageGone')
   await takeBackLinks(unit, [eventId])
   if (!smsId || still.includes(smsState)) return false
-  const stopped = await unit.sql(stop, { smsId, now: unit.now })
-  if (stopped.length > 0) return true
+  const silenced = await unit.sql(stop, { smsId, now: unit.now })
+  if (silenced.length > 0) return true
   const [now] = await unit.sql(stateOf, { smsId })
   if (now?.state !== 'suppressed') throw new Refusal('messageGone')
   return true

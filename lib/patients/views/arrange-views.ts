@@ -3,19 +3,19 @@ import type { ViewSettings } from '@/lib/contract/patients/views'
 import type { TxUnit } from '@/lib/platform/unit'
 import { readViews } from './read-views'
 import { requireVisible } from './require-visible'
-import type { ViewPlace } from './view-row'
+import type { ViewAccess } from './view-row'
 
 /** Throws notFound. */
 export async function arrangeViews(
   unit: TxUnit,
-  { order, defaultView, ...place }: ViewPlace & { order: string[]; defaultView: string | null },
+  { order, defaultView, ...access }: ViewAccess & { order: string[]; defaultView: string | null },
 ): Promise<ViewSettings> {
-  await requireVisible(unit, { programId: place.programId, viewIds: [...order, defaultView] })
-  const own = { staffId: unit.actor.id, programId: place.programId }
+  await requireVisible(unit, { programId: access.programId, viewIds: [...order, defaultView] })
+  const own = { staffId: unit.actor.id, programId: access.programId }
   await unit.tx.viewSettings.upsert({
     where: { staffId_programId: own },
     create: { ...own, viewOrder: order, defaultView },
     update: { viewOrder: order, defaultView },
   })
-  return readViews(unit, place)
+  return readViews(unit, access)
 }

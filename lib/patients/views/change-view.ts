@@ -2,21 +2,22 @@
 
 import type { ViewSettings, ViewShape } from '@/lib/contract/patients/views'
 import { Refusal } from '@/lib/contract/refusals'
+import { logChanges } from '@/lib/log/log-change'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { lockView, requireFreeName } from './lock-view'
 import { readViews } from './read-views'
-import type { ViewPlace } from './view-row'
+import type { ViewAccess } from './view-row'
 
 type Change = { version: number; name?: string | undefined; team?: boolean | undefined; shape?: ViewShape | undefined }
 
 export async function changeView(
   unit: TxUnit,
-  { version, viewId, ...change }: ViewPlace & { viewId: string } & Change,
+  { version, viewId, ...change }: ViewAccess & { viewId: string } & Change,
 ): Promise<ViewSettings> {
   const { programId, manages, shares, shape } = change
-  const place = { programId, manages, shares }
-  const held = await lockView(unit, { ...place, viewId })
+  const access = { programId, manages, shares }
+  const held = await lockView(unit, { ...access, viewId })
   if (held.version !== version) throw new Refusal('viewChanged')
   const { name = held.name, team = held.team } = change
   if (team && !held.team && !shares) throw new Refusal('forbidden')
@@ -27,10 +28,11 @@ export async function changeView(
     where: { id: viewId },
     data: { name, team, ...(shape && { shape }), version: { increment: 1 }, updatedAt: unit.now },
   })
+  await logChanges(unit, [{ kind: 'viewMoved', programId, subject: viewId }])
   await record(unit, {
     action: 'view.change',
     programId,
     data: { viewId, changed: (['name', 'team', 'shape'] as const).filter((part) => change[part] !== undefined) },
   })
-  return readViews(unit, place)
+  return readViews(unit, access)
 }

@@ -2,7 +2,7 @@
 import { Refusal } from '@/lib/contract/refusals'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
-import type { ViewPlace } from './view-row'
+import type { ViewAccess } from './view-row'
 
 const lock = statement<{ viewId: string; programId: string; callerId: string; deleted: boolean }, Held>(
   'views.lock',
@@ -17,7 +17,7 @@ type Held = { version: number; team: boolean; name: string; staffId: string }
 
 export async function lockView(
   unit: Unit,
-  { programId, viewId, manages, shares }: ViewPlace & { viewId: string },
+  { programId, viewId, manages, shares }: ViewAccess & { viewId: string },
   deleted = false,
 ): Promise<Held> {
   const [held] = await unit.sql(lock, { viewId, programId, callerId: unit.actor.id, deleted })

@@ -2,7 +2,7 @@
 import type { ViewSettings } from '@/lib/contract/patients/views'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
-import { type ViewPlace, type ViewRecord, viewOf } from './view-row'
+import { type ViewAccess, type ViewRecord, viewOf } from './view-row'
 
 const read = statement<{ programId: string; callerId: string }, Omit<ViewSettings, 'views'> & { views: ViewRecord[] }>(
   'views.settings',
@@ -22,8 +22,8 @@ const read = statement<{ programId: string; callerId: string }, Omit<ViewSetting
            where v.program_id = :programId::text and v.deleted_at is null and (v.team or v.staff_id = :callerId::text)), '[]') as views`,
 )
 
-export async function readViews(unit: Unit, place: ViewPlace): Promise<ViewSettings> {
-  const [found] = await unit.sql(read, { programId: place.programId, callerId: unit.actor.id })
+export async function readViews(unit: Unit, access: ViewAccess): Promise<ViewSettings> {
+  const [found] = await unit.sql(read, { programId: access.programId, callerId: unit.actor.id })
   if (!found) return { views: [], defaultView: null, lastView: null, people: [], campaigns: [] }
-  return { ...found, views: found.views.map((row) => viewOf(row, place)) }
+  return { ...found, views: found.views.map((row) => viewOf(row, access)) }
 }

@@ -1,18 +1,20 @@
 // A deleted view is gone for everybody who saw it, and can be brought back.
 
 import type { ViewSettings } from '@/lib/contract/patients/views'
+import { logChanges } from '@/lib/log/log-change'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { lockView } from './lock-view'
 import { readViews } from './read-views'
-import type { ViewPlace } from './view-row'
+import type { ViewAccess } from './view-row'
 
 export async function removeView(
   unit: TxUnit,
-  { viewId, ...place }: ViewPlace & { viewId: string },
+  { viewId, ...access }: ViewAccess & { viewId: string },
 ): Promise<ViewSettings> {
-  const { team } = await lockView(unit, { ...place, viewId })
+  const { team } = await lockView(unit, { ...access, viewId })
   await unit.tx.savedView.update({ where: { id: viewId }, data: { deletedAt: unit.now } })
-  await record(unit, { action: 'view.remove', programId: place.programId, data: { viewId, team } })
-  return readViews(unit, place)
+  await logChanges(unit, [{ kind: 'viewMoved', programId: access.programId, subject: viewId }])
+  await record(unit, { action: 'view.remove', programId: access.programId, data: { viewId, team } })
+  return readViews(unit, access)
 }

@@ -6,7 +6,7 @@ import { type SavedView, type ViewShape, viewShape } from '@/lib/contract/patien
 export type ViewRecord = Omit<SavedView, 'mayChange' | 'shape'> & { shape: unknown }
 
 /** Whose views are meant; `manages`: the team's views are theirs to change, whoever made them. */
-export type ViewPlace = { programId: string; manages: boolean; shares: boolean }
+export type ViewAccess = { programId: string; manages: boolean; shares: boolean }
 
 /** What the product no longer has (a column, a word of a filter) is left out; what is left is still a view. */
 export function shapeOf(kept: unknown): ViewShape {
@@ -18,7 +18,7 @@ export function shapeOf(kept: unknown): ViewShape {
   return whole.success ? whole.data : viewShape.parse({ columns })
 }
 
-export const viewOf = ({ shape, ...row }: ViewRecord, { manages }: ViewPlace): SavedView => ({
+export const viewOf = ({ shape, ...row }: ViewRecord, { manages }: ViewAccess): SavedView => ({
   ...row,
   mayChange: row.mine || (row.team && manages),
   shape: shapeOf(shape),

@@ -195,7 +195,7 @@ test('the report is each program’s own: its patients, and words and names wher
     { id: 'oe_2.2', program: 'b', patients: ['b2'], words: null, name: 'Another program', stopped: 0 },
   ])
   expect(await sql('select 1 from opt_event where phone_number = $1', [nobody])).toEqual([])
-  expect(await sql(`select 1 from dashboard_delta where figure = 'opt'`)).toEqual([])
+  expect(await sql(`select 1 from dashboard_hour where figure = 'opt'`)).toEqual([])
   await expect(sql('delete from opt_event')).rejects.toThrow()
   await expect(sql('delete from phone_event')).rejects.toThrow()
 })

@@ -2,7 +2,7 @@
 
 import { Client } from 'pg'
 import { ConfigError } from '@/lib/platform/config'
-import { type Patience, waitFor } from '@/lib/platform/patience'
+import { type StartupWait, waitFor } from '@/lib/platform/startup-wait'
 
 const oldest = 15
 
@@ -12,13 +12,13 @@ export async function connectOrExplain(url: string): Promise<Client> {
 
 /** For a start: a PostgreSQL that is still coming up is waited for, and a slow one may take its time. The signal ends
  *  whatever the connection is asked. */
-export async function connectPatiently(url: string, patience: Patience): Promise<Client> {
+export async function connectAtStartup(url: string, wait: StartupWait): Promise<Client> {
   const { hostname, port } = new URL(url)
   const what = `PostgreSQL at ${hostname || 'localhost'}:${port || 5432} to answer`
-  return waitFor(what, connectOnceUp(url, patience), patience)
+  return waitFor(what, connectOnceUp(url, wait), wait)
 }
 
-async function connectOnceUp(url: string, { signal }: Patience): Promise<Client> {
+async function connectOnceUp(url: string, { signal }: StartupWait): Promise<Client> {
   for (;;) {
     try {
       const client = await connect(url, 0, signal)

@@ -84,11 +84,11 @@ function systemUser(): Owner {
 }
 
 function createSystemUser(): Owner {
-  const ways: [string, string[]][] = [
+  const commands: [string, string[]][] = [
     ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']],
     ['adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', 'postgres']], // BusyBox
   ]
-  for (const [command, args] of ways) {
+  for (const [command, args] of commands) {
     try {
       execFileSync(command, args, { stdio: 'ignore', env: plainEnv })
       return systemUser()

@@ -26,7 +26,7 @@ test('a server that logs elsewhere is found all the same', { timeout: 0 }, async
 test('a start that is asked to end leaves no server, and the next one begins anew', { timeout: 0 }, async () => {
   const given = cluster()
   const asked = new AbortController()
-  const starting = startEmbedded({ ...given, patience: { signal: asked.signal } })
+  const starting = startEmbedded({ ...given, wait: { signal: asked.signal } })
   asked.abort(new Error('asked to end'))
   await expect(starting).rejects.toThrow('asked to end')
 

@@ -29,7 +29,7 @@ import {
   serverOwner,
 } from '@/lib/platform/db/embedded-setup'
 import { hasEnded, sentence, upOrEnded } from '@/lib/platform/db/server-up'
-import { type Patience, waitFor } from '@/lib/platform/patience'
+import { type StartupWait, waitFor } from '@/lib/platform/startup-wait'
 
 export type Embedded = {
   port: number
@@ -47,11 +47,11 @@ type Options = {
   databases: string[]
   /** For tests: nothing is synced to disk, and the folder is not expected to survive. */
   throwaway?: boolean
-  patience?: Patience
+  wait?: StartupWait
 }
 
 export async function startEmbedded(options: Options): Promise<Embedded> {
-  const { folder, password, databases, throwaway = false, patience = {} } = options
+  const { folder, password, databases, throwaway = false, wait = {} } = options
   const home = resolve(folder)
   const binaries = findBinaries()
   const owner = serverOwner()
@@ -60,17 +60,17 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   assertReachable(dirname(home), owner)
 
   if (!existsSync(join(home, 'PG_VERSION'))) {
-    const made = initialise(binaries, home, password, owner, throwaway, patience.signal)
-    await waitFor('the database to be made', made, { say: patience.say })
+    const made = initialise(binaries, home, password, owner, throwaway, wait.signal)
+    await waitFor('the database to be made', made, { say: wait.say })
   }
   assertOurs(home, owner)
-  await waitFor('the PostgreSQL of the last start to end', stopLeftover(home), patience)
+  await waitFor('the PostgreSQL of the last start to end', stopLeftover(home), wait)
 
-  const server = await startOnFreePort({ binaries, home, owner, throwaway, patience })
+  const server = await startOnFreePort({ binaries, home, owner, throwaway, wait })
   const url = (database: string) => `postgres://${role}:${password}@127.0.0.1:${server.port}/${database}`
   try {
     for (const database of databases) {
-      await waitFor('PostgreSQL to take a connection', ensureDatabase(url('postgres'), database), patience)
+      await waitFor('PostgreSQL to take a connection', ensureDatabase(url('postgres'), database), wait)
     }
   } catch (error) {
     await server.stop()
@@ -95,13 +95,13 @@ async function stopLeftover(home: string) {
     if (isAlive(pid)) rmSync(lock, { force: true })
     return
   }
-  for (const [signal, patience] of [
+  for (const [signal, timeout] of [
     ['SIGINT', 15_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', Number.POSITIVE_INFINITY],
   ] as const) {
     if (isAlive(pid)) process.kill(pid, signal)
-    for (const end = Date.now() + patience; Date.now() < end; ) {
+    for (const end = Date.now() + timeout; Date.now() < end; ) {
       if (!isAlive(pid)) return
       await new Promise((done) => setTimeout(done, 50))
     }
@@ -129,7 +129,7 @@ function isServerOf(pid: number, home: string) {
   }
 }
 
-type Cluster = { binaries: string; home: string; owner: Owner; throwaway: boolean; patience: Patience }
+type Cluster = { binaries: string; home: string; owner: Owner; throwaway: boolean; wait: StartupWait }
 
 async function startOnFreePort(cluster: Cluster) {
   const { home, throwaway } = cluster
@@ -150,7 +150,7 @@ async function startOnFreePort(cluster: Cluster) {
 type Running = Pick<Embedded, 'port' | 'onEnd' | 'stop'>
 
 async function run(
-  { binaries, home, owner, throwaway, patience }: Cluster,
+  { binaries, home, owner, throwaway, wait }: Cluster,
   port: number,
 ): Promise<Running | { said: string }> {
   const flags = ['-D', home, '-p', String(port), ...settings(throwaway).flatMap((setting) => ['-c', setting])]
@@ -174,7 +174,7 @@ async function run(
     server.on('exit', () => done())
   })
   try {
-    await waitFor('PostgreSQL to come up', upOrEnded(server, home, ended), patience)
+    await waitFor('PostgreSQL to come up', upOrEnded(server, home, ended), wait)
   } catch (error) {
     // It had nothing to lose yet.
     server.kill('SIGQUIT')

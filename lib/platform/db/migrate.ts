@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Client } from 'pg'
 import { ConfigError } from '@/lib/platform/config'
-import { connectPatiently } from '@/lib/platform/db/connect'
-import { type Patience, waitFor } from '@/lib/platform/patience'
+import { connectAtStartup } from '@/lib/platform/db/connect'
+import { type StartupWait, waitFor } from '@/lib/platform/startup-wait'
 
 const ours = fileURLToPath(new URL('../../../prisma/migrations/', import.meta.url))
 const prismasLock = 72_707_369 // the advisory lock `prisma migrate deploy` takes
@@ -26,14 +26,14 @@ const historyTable = `
   )`
 
 /** Brings the database behind `url` up to date; returns the names of what was applied. */
-export async function migrate(url: string, folder = ours, patience: Patience = {}): Promise<string[]> {
-  const client = await connectPatiently(url, patience)
+export async function migrate(url: string, folder = ours, wait: StartupWait = {}): Promise<string[]> {
+  const client = await connectAtStartup(url, wait)
   try {
     const mine = client.query('select pg_advisory_lock($1)', [prismasLock])
-    await waitFor('another start that brings the database up to date', mine, patience)
-    return await waitFor('the migrations', applyMissing(client, readMigrations(folder)), patience)
+    await waitFor('another start that brings the database up to date', mine, wait)
+    return await waitFor('the migrations', applyMissing(client, readMigrations(folder)), wait)
   } finally {
-    if (!patience.signal?.aborted) await client.end() // ends the session, and with it the lock
+    if (!wait.signal?.aborted) await client.end() // ends the session, and with it the lock
   }
 }
 

@@ -8,8 +8,8 @@ import { claimDataFolder, dataFolderHolder } from '@/lib/platform/data-folder'
 import { connectOrExplain } from '@/lib/platform/db/connect'
 import { type Embedded, startEmbedded } from '@/lib/platform/db/embedded'
 import { migrate } from '@/lib/platform/db/migrate'
-import type { Patience } from '@/lib/platform/patience'
 import { secrets } from '@/lib/platform/secrets'
+import type { StartupWait } from '@/lib/platform/startup-wait'
 
 const database = 'hubline'
 
@@ -19,12 +19,12 @@ const closePool = async () => (await import('@/lib/platform/db/client')).closePo
 export const embeddedFolder = () => join(config().dataDir, 'pg')
 
 /** Starts the embedded PostgreSQL of the data folder, which the caller has claimed, and points this process at it. */
-export async function startOwnEmbedded(patience: Patience = {}): Promise<Embedded> {
+export async function startOwnEmbedded(wait: StartupWait = {}): Promise<Embedded> {
   const server = await startEmbedded({
     folder: embeddedFolder(),
     password: secrets().pgPassword,
     databases: [database],
-    patience,
+    wait,
   })
   provideConfig({ DATABASE_URL: server.url(database) })
   return server

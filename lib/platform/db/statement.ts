@@ -18,7 +18,7 @@ export type Statement<Given extends object, Row> = {
 }
 
 // `:name::type`; a cast, a slice and a time of day have no name between two colons and a type.
-const place = /(?<![:\w]):([a-z]\w*)(?=::)/gi
+export const place = /(?<![:\w]):([a-z]\w*)(?=::)/gi
 const known: Statement<never, unknown>[] = []
 
 /** Call it where the file loads. `Given` names every `:name` of the text; what is absent or too much does not compile. */

@@ -3,21 +3,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '@/lib/testing/database'
 import { bare, isTest } from '@/lib/testing/house-graph'
+import { loadStatements } from '@/lib/testing/load-statements'
 import { hot } from './hot'
 import { statements } from './statement'
 
 const { sql } = testDatabase()
-const files = import.meta.glob([
-  '../../**/*.ts',
-  '!../../**/*.test.ts',
-  '!../../testing/**',
-  '!../../contract/**',
-  '!../../launch/{start,dev,site,dev-site,worker,migrate,launch,build-pages,log-file}.ts',
-  '!../../launch/demo/demo-process.ts',
-  '!../../hub/hub.ts',
-  '!./{diff,new-migration}.ts',
-  '!./generated/**',
-])
 /** What the text must show for its reason. */
 const shows = {
   hot: /./,
@@ -28,9 +18,7 @@ const shows = {
   within: /./,
 } as const
 
-beforeAll(async () => {
-  for (const load of Object.values(files)) await load()
-})
+beforeAll(loadStatements)
 
 test('there are some, and no two have the same name', () => {
   const names = statements().map(({ name }) => name)

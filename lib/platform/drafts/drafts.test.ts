@@ -32,9 +32,9 @@ beforeAll(async () => {
 
 const reply = () => ({ programId, kind: 'reply', patientId }) as const
 const invite = () => ({ programId, kind: 'invite', patientId: null }) as const
-const read = (who: string, place: Parameters<typeof readDraft>[1]) => unit((u) => readDraft(u, place), as(who))
-const keep = (who: string, place: Parameters<typeof readDraft>[1], value: string) =>
-  unit((u) => keepDraft(u, { ...place, value }), as(who))
+const read = (who: string, ids: Parameters<typeof readDraft>[1]) => unit((u) => readDraft(u, ids), as(who))
+const keep = (who: string, ids: Parameters<typeof readDraft>[1], value: string) =>
+  unit((u) => keepDraft(u, { ...ids, value }), as(who))
 
 test('the last words are kept, for their writer alone, and nobody reads them in the database', async () => {
   await keep('ana', reply(), 'Good mor')
@@ -71,9 +71,9 @@ test('of several notes of one patient each has its own, beside the new one', asy
 
 test('not about a patient of another program', async () => {
   const foreign = await makeProgram()
-  const place = { ...reply(), programId: foreign }
-  const drop = () => unit((u) => dropDraft(u, { ...place, sent: false }), as('ana'))
-  for (const work of [() => keep('ana', place, 'x'), () => read('ana', place), drop])
+  const ids = { ...reply(), programId: foreign }
+  const drop = () => unit((u) => dropDraft(u, { ...ids, sent: false }), as('ana'))
+  for (const work of [() => keep('ana', ids, 'x'), () => read('ana', ids), drop])
     await expect(work()).rejects.toMatchObject({ refusal: 'notFound' })
 })
 

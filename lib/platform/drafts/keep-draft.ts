@@ -4,19 +4,19 @@
 import { record } from '@/lib/platform/record/record'
 import { sealBytes } from '@/lib/platform/seal'
 import type { TxUnit } from '@/lib/platform/unit'
-import { type DraftPlace, draftKey, sealPlace } from './draft-place'
-import { requirePlace } from './require-place'
+import { type DraftIds, draftKey, sealPlace } from './draft-ids'
+import { requireDraftPatient } from './require-draft-patient'
 
 /** Throws notFound. */
 export async function keepDraft(
   unit: TxUnit,
-  { value, ...place }: DraftPlace & { value: string },
+  { value, ...ids }: DraftIds & { value: string },
 ): Promise<{ savedAt: string }> {
-  await requirePlace(unit, place)
-  const { programId, kind, patientId } = place
+  await requireDraftPatient(unit, ids)
+  const { programId, kind, patientId } = ids
   const staffId = unit.actor.id
-  const sealed = sealBytes(Buffer.from(value), sealPlace(staffId, place))
-  const key = draftKey(staffId, place)
+  const sealed = sealBytes(Buffer.from(value), sealPlace(staffId, ids))
+  const key = draftKey(staffId, ids)
   const text = { sealed, savedAt: unit.now }
   const made = await unit.tx.draft.createMany({ data: { ...key, ...text }, skipDuplicates: true })
   if (made.count === 0)

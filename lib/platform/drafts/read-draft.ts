@@ -5,18 +5,18 @@ import { day } from '@/lib/contract/time'
 import { record } from '@/lib/platform/record/record'
 import { unsealBytes } from '@/lib/platform/seal'
 import type { TxUnit } from '@/lib/platform/unit'
-import { type DraftPlace, draftKey, sealPlace } from './draft-place'
-import { requirePlace } from './require-place'
+import { type DraftIds, draftKey, sealPlace } from './draft-ids'
+import { requireDraftPatient } from './require-draft-patient'
 
 /** Throws notFound. One that cannot be opened any more, as after another seal key, is as good as none. */
-export async function readDraft(unit: TxUnit, place: DraftPlace): Promise<DraftView> {
-  await requirePlace(unit, place)
-  const { programId, kind, patientId } = place
+export async function readDraft(unit: TxUnit, ids: DraftIds): Promise<DraftView> {
+  await requireDraftPatient(unit, ids)
+  const { programId, kind, patientId } = ids
   const staffId = unit.actor.id
   const row = await unit.tx.draft.findFirst({
-    where: { ...draftKey(staffId, place), savedAt: { gt: new Date(unit.now.getTime() - draftDays * day) } },
+    where: { ...draftKey(staffId, ids), savedAt: { gt: new Date(unit.now.getTime() - draftDays * day) } },
   })
-  const value = row ? opened(row.sealed, sealPlace(staffId, place)) : null
+  const value = row ? opened(row.sealed, sealPlace(staffId, ids)) : null
   if (!row || value === null) return { value: null, savedAt: null }
   await record(unit, { action: 'draft.read', programId, patientIds: patientId ? [patientId] : [], data: { kind } })
   return { value, savedAt: row.savedAt.toISOString() }

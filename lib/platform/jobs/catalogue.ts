@@ -11,16 +11,12 @@ export const jobs = {
   'campaigns.advance': { payload: z.object({}), cron: '* * * * *' },
   /** Drops the values of imports thirty days after their end. */
   'imports.sweep': { payload: z.object({}), cron: '27 * * * *' },
-  /** Folds the appended counts of messages, callbacks and opt-outs into one row an hour. */
-  'dashboard.fold': { payload: z.object({}), cron: '* * * * *' },
   /** Drops drafts nobody has touched for thirty days. */
   'drafts.sweep': { payload: z.object({}), cron: '41 * * * *' },
-  /** Drops what open pages have been told. */
-  'live.sweep': { payload: z.object({}), cron: '* * * * *' },
+  /** Makes the log's months to come, and drops those older than thirteen. */
+  'log.months': { payload: z.object({}), cron: '7 * * * *' },
   /** Removes the bytes of files discarded, or never finished, more than a day ago. */
   'media.sweep': { payload: z.object({}), cron: '17 * * * *' },
-  /** Folds the appended counts of patients into one row per combination. */
-  'patients.fold-totals': { payload: z.object({}), cron: '* * * * *' },
   /** Drops what has run out: kept answers to Idempotency-Keys, ended sessions, old sign-in failures. */
   'platform.sweep': { payload: z.object({}), cron: '*/10 * * * *' },
 } as const satisfies Record<string, { payload: z.ZodType; cron?: string }>

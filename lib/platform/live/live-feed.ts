@@ -7,7 +7,10 @@
 import { randomBytes } from 'node:crypto'
 import type { LiveChange } from '@/lib/contract/platform/live'
 import { FigureTopic, type LiveTopic } from '@/lib/contract/platform/live-topics'
-import type { Change, Changes } from './read-changes'
+
+export type Change = { programId: string; patientId: string | null; topic: LiveTopic }
+/** `snapshot` is given back next time. `overrun`: there was more than anybody reads row by row. */
+export type Changes = { snapshot: string; changes: Change[]; overrun: boolean }
 
 /** `reset`: something may have been missed. */
 export type Batch = { id: string; reset: boolean; changes: LiveChange[] }
@@ -71,7 +74,7 @@ export class LiveFeed {
         else if (read.changes.length > 0) this.tell(gathered(read.changes), false)
         snapshot = read.snapshot
       } catch {
-        // The database is away, and after a crash what it knew of changes is gone.
+        // The database is away; it may come back as another one.
         snapshot = null
         wait = pauseAfterFailure
       }
@@ -100,17 +103,18 @@ const figures: readonly LiveTopic[] = FigureTopic.all
 /** One change per program and topic, and one for the figures of each program in which something was that they count. */
 export function gathered(changes: readonly Change[]): LiveChange[] {
   const counted = new Set(changes.filter(({ topic }) => figures.includes(topic)).map(({ programId }) => programId))
-  const byPlace = new Map<string, { programId: string; topic: LiveTopic; ids: Set<string | null> }>()
-  for (const { programId, patientId, topic } of changes) {
+  const told = new Map<string, { programId: string; topic: LiveTopic; ids: Set<string | null> }>()
+  const tell = ({ programId, patientId, topic }: Change) => {
     const place = `${topic} ${programId}`
-    const found = byPlace.get(place) ?? { programId, topic, ids: new Set() }
-    byPlace.set(place, found)
+    const found = told.get(place) ?? { programId, topic, ids: new Set() }
+    told.set(place, found)
     found.ids.add(patientId)
   }
-  const told = [...byPlace.values()].map(({ programId, topic, ids }) => ({
+  for (const change of changes) tell(change)
+  for (const programId of counted) tell({ programId, patientId: null, topic: dashboard })
+  return [...told.values()].map(({ programId, topic, ids }) => ({
     programId,
     topic,
     patientIds: ids.has(null) || ids.size > namedAtMost ? null : [...ids].filter((id): id is string => id !== null),
   }))
-  return [...told, ...[...counted].map((programId) => ({ programId, topic: dashboard, patientIds: null }))]
 }

@@ -1,7 +1,9 @@
 // The session cookie: next-auth's encrypted token that carries nothing but an opaque session id. Needs no request
 // context of Next, so the thin server in front reads it the same way as a page does.
+import { createHash } from 'node:crypto'
 import { decode } from 'next-auth/jwt'
 import { readSession, type SignedIn, type Touch } from '@/lib/access/staff/read-session'
+import { recent } from '@/lib/platform/cache'
 import { secrets } from '@/lib/platform/secrets'
 import type { Actor } from '@/lib/platform/unit'
 import { single } from '@/lib/platform/unit'
@@ -27,13 +29,22 @@ export function cookieOf(header: string | undefined, name: string): string | und
   return undefined
 }
 
+/** What a cookie holds cannot change, and to open one takes longer than to ask for its session: those opened lately are
+ *  known by their SHA-256. */
+const opened = recent<string, { sid: string; exp: number }>(4096)
+
 /** The opaque id in the cookie, or undefined when there is none or it is not ours. */
 export async function sessionIdFromCookie(header: string | undefined): Promise<string | undefined> {
   const token = cookieOf(header, cookies.sessionToken.name)
   if (!token) return undefined
+  const digest = createHash('sha256').update(token).digest('base64')
+  const known = opened.get(digest)
+  if (known && known.exp * 1000 > Date.now()) return known.sid
   try {
     const payload = await decode({ token, secret: secrets().sessionSecret })
-    return typeof payload?.sid === 'string' ? payload.sid : undefined
+    if (typeof payload?.sid !== 'string') return undefined
+    opened.keep(digest, { sid: payload.sid, exp: Number(payload.exp) })
+    return payload.sid
   } catch {
     return undefined // tampered with, expired, or sealed with an older secret
   }

@@ -17,6 +17,7 @@ import { nearMisses } from './near-misses'
 const { sql } = testDatabase()
 let program: string
 let token: string
+let tokenId: string
 let patientId: string
 
 const post = (call: 'invitePatient' | 'sendEvent', body: unknown, headers: Record<string, string> = {}) =>
@@ -28,13 +29,19 @@ const on = <T>(cases: T[]) => calls.flatMap((call) => cases.map((each) => ({ cal
 beforeAll(async () => {
   provideConfig({ HUB_RATE_LIMIT: 'off' })
   program = await makeProgram()
-  token = (await makeToken([program])).token
+  const issued = await makeToken([program])
+  token = issued.token
+  tokenId = issued.jti
   patientId = (await post('invitePatient', someone(program))).json.data.patientId
 })
 
+/** Of this program and this token: what another file asked for may be written down a moment later. */
 const written = async () =>
   sql(
-    'select (select count(*) from patient) as p, (select count(*) from timeline_entry) as t, (select count(*) from audit_entry) as a',
+    `select (select count(*) from patient where program_id = $1) as p,
+            (select count(*) from timeline_entry where program_id = $1) as t,
+            (select count(*) from audit_entry where program_id = $1 or caller_id = $2) as a`,
+    [program, tokenId],
   )
 
 async function refuses(

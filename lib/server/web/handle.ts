@@ -16,8 +16,9 @@ export type Call = {
 /** The body of a POST, the query of a GET. */
 export type InputOf<E extends Endpoint> = E extends { body: unknown } ? BodyOf<E> : QueryOf<E>
 
-/** Console handlers run in a transaction on Prisma's models; partner handlers get a unit without one (one statement). */
-export type UnitOf<E extends Endpoint> = E extends { caller: 'staff' } ? TxUnit : Unit
+/** Console handlers run in a transaction on Prisma's models, unless their row says `alone`; partner handlers get a unit
+ *  without one (one statement). */
+export type UnitOf<E extends Endpoint> = E extends { caller: 'staff'; alone?: never } ? TxUnit : Unit
 
 export type Handle<E extends Endpoint> = (unit: UnitOf<E>, input: InputOf<E>, call: Call) => Promise<Reply<ReplyOf<E>>>
 export type HandlersOf<Api extends Record<string, Endpoint>> = { [K in keyof Api]: Handle<Api[K]> }

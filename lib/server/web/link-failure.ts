@@ -7,13 +7,13 @@ type Said = { title: string; sentence: string; on: string; reference?: string }
 
 // biome-ignore format: one line of markup each
 const failed: Record<'en' | 'es', Said> = {
-  en: { title: 'Something went wrong', sentence: 'It is not your fault. What you answered before is kept. Please try again.', on: 'Go on', reference: 'Reference' },
-  es: { title: 'Algo salió mal', sentence: 'No es culpa suya. Lo que respondió antes está guardado. Inténtelo de nuevo.', on: 'Continuar', reference: 'Referencia' },
+  en: { title: 'Something went wrong', sentence: 'It is not your fault. Your answers so far are saved. Try again.', on: 'Continue', reference: 'Reference' },
+  es: { title: 'Algo salió mal', sentence: 'No es culpa suya. Lo que respondió antes está guardado. Inténtelo otra vez.', on: 'Continuar', reference: 'Referencia' },
 }
 // biome-ignore format: one line of markup each
 const tooFast: Record<'en' | 'es', Said> = {
-  en: { title: 'Please wait a moment', sentence: 'A lot came from this link in a short time. What you answered before is kept. Wait a minute, then go back and send this page again.', on: 'Go on' },
-  es: { title: 'Espere un momento', sentence: 'Llegó mucho desde este enlace en poco tiempo. Lo que respondió antes está guardado. Espere un minuto, luego vuelva atrás y envíe esta página otra vez.', on: 'Continuar' },
+  en: { title: 'Please wait a moment', sentence: 'This link was used too many times in a row. Your answers so far are saved. Wait a minute, then go back and send this page again.', on: 'Continue' },
+  es: { title: 'Espere un momento', sentence: 'Este enlace se usó demasiadas veces seguidas. Lo que respondió antes está guardado. Espere un minuto, luego vuelva atrás y envíe esta página otra vez.', on: 'Continuar' },
 }
 const pages: Record<number, typeof failed> = { 429: tooFast, 500: failed }
 

@@ -20,16 +20,35 @@ export function nearMisses(
 }
 
 function inMembers(schema: unknown, input: unknown, path: string): string[] {
-  const inner = unwrapped(schema)
-  if (Array.isArray(input) && inner instanceof z.ZodArray)
-    return input.slice(0, most).flatMap((item) => inMembers(inner.element, item, path))
-  if (!(inner instanceof z.ZodObject) || typeof input !== 'object' || input === null) return []
-  const shape: Record<string, unknown> = inner.shape
-  const hints = slips(Object.keys(input), Object.keys(shape)).map((name) => path + name)
-  const below = Object.keys(shape).flatMap((name) =>
-    inMembers(shape[name], (input as Record<string, unknown>)[name], `${path}${name}.`),
+  const { element, members } = partsOf(schema)
+  if (Array.isArray(input) && element) return input.slice(0, most).flatMap((item) => inMembers(element, item, path))
+  if (!members || typeof input !== 'object' || input === null) return []
+  const names = Object.keys(members)
+  const hints = slips(Object.keys(input), names).map((name) => path + name)
+  const below = names.flatMap((name) =>
+    inMembers(members[name], (input as Record<string, unknown>)[name], `${path}${name}.`),
   )
   return [...hints, ...below]
+}
+
+type Parts = { element?: unknown; members?: Record<string, unknown> }
+/** Found once of each schema: to ask one what it is takes longer than to compare names. */
+const known = new WeakMap<object, Parts>()
+
+function partsOf(schema: unknown): Parts {
+  if (typeof schema !== 'object' || schema === null) return {}
+  let parts = known.get(schema)
+  if (!parts) {
+    const inner = unwrapped(schema)
+    parts =
+      inner instanceof z.ZodArray
+        ? { element: inner.element }
+        : inner instanceof z.ZodObject
+          ? { members: inner.shape }
+          : {}
+    known.set(schema, parts)
+  }
+  return parts
 }
 
 /** Defaults, options and refinements stand around what a member is made of. */

@@ -206,7 +206,7 @@ test('of two ways to give a file, camera and folder, the one that was used count
 })
 
 test('exactly the limit is taken, one byte more is too large, and the fields are kept', async () => {
-  limits = { ...limits, file: { upload: 100_000, patience: 10_000_000 } }
+  limits = { ...limits, file: { upload: 100_000, readAtMost: 10_000_000 } }
   expect((await post(form([['file', blob(100_000), 'a.jpg']]))).json).toMatchObject({ problem: null, size: 100_000 })
   const { status, json } = await post(
     form([
@@ -228,8 +228,8 @@ test('of a file far too large the answer still reaches who sends it, and little 
   expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000) // the sender's copy is in this process too
 })
 
-test('patience has an end: then the answer goes out and the line is closed', async () => {
-  limits = { ...limits, file: { upload: 1000, patience: 100_000 } }
+test('reading on has an end: then the answer goes out and the line is closed', async () => {
+  limits = { ...limits, file: { upload: 1000, readAtMost: 100_000 } }
   const head = 'content-type: multipart/form-data; boundary=b\r\ncontent-length: 999999999'
   const part = '--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n'
   const answer = await raw(head, part + 'x'.repeat(200_000))

@@ -1,4 +1,5 @@
-// What a page of a link posts: the fields of a native form, and one photo or file where the form has one (contract/flow).
+// What a page of a link posts: the fields of a native form, and one photo or file where the form has one
+// (lib/contract/journeys/flow.ts).
 //
 // A file is read while it comes in and never kept beyond its limit; what lies beyond is read on and thrown away, because
 // a phone that is still sending does not see an answer. Whatever was wrong with the file is told by name, so that the
@@ -23,8 +24,8 @@ export type FormLimits = {
   field: number
   /** Bytes of a form without a file. */
   form: number
-  /** Left out where no file is asked for; `patience` is how much of one too large is read before the line is closed. */
-  file?: { upload: number; patience: number }
+  /** Left out where no file is asked for; `readAtMost` is how much of one too large is read before the line is closed. */
+  file?: { upload: number; readAtMost: number }
 }
 
 /** From whom nothing is known but the link: a date of birth, and what a page that came too late still carries. */
@@ -37,7 +38,7 @@ export const formLimits = {
     ...outside,
     fields: 20,
     field: 1000,
-    file: { upload: flowLimits.upload, patience: 64 * 1024 * 1024 },
+    file: { upload: flowLimits.upload, readAtMost: 64 * 1024 * 1024 },
   },
 } as const satisfies Record<string, FormLimits>
 
@@ -89,7 +90,7 @@ async function readMultipart(incoming: Incoming, type: string, limits: Required<
     const files: FormFile[] = []
     reader.on('field', (name, value) => pairs.push([name, value]))
     reader.on('file', (_field, stream, name) => collect(stream, name, files))
-    const whole = await feed(reader, incoming.chunks(), limits.file.patience)
+    const whole = await feed(reader, incoming.chunks(), limits.file.readAtMost)
     const fields = fieldsOf(pairs, limits)
     return { fields, ...(whole ? fileOf(files) : { file: null, problem: 'fileTooLarge' }) }
   } catch (error) {
@@ -98,7 +99,7 @@ async function readMultipart(incoming: Incoming, type: string, limits: Required<
 }
 
 /** True when all of the body was read. */
-async function feed(reader: BusboyInstance, chunks: AsyncIterable<Uint8Array>, patience: number): Promise<boolean> {
+async function feed(reader: BusboyInstance, chunks: AsyncIterable<Uint8Array>, readAtMost: number): Promise<boolean> {
   const ended = new Promise<void>((done, fail) => reader.once('finish', done).once('error', fail))
   ended.catch(() => undefined) // waited for below; until then nobody listens
   // Parts cost more to take apart than to send: what follows too many of them is not looked at.
@@ -109,7 +110,7 @@ async function feed(reader: BusboyInstance, chunks: AsyncIterable<Uint8Array>, p
   let size = 0
   for await (const chunk of chunks) {
     size += chunk.length
-    if (size > patience) return false
+    if (size > readAtMost) return false
     if (!reader.write(chunk)) await Promise.race([once(reader, 'drain'), ended])
     if (tooMany) throw tooLarge('so many parts')
   }

@@ -1,7 +1,7 @@
 // Refused access stands in the audit log of who asked, however often it is tried, and of nobody else.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { recordCounted } from '@/lib/access/audit/record-refused'
-import * as homes from '@/lib/access/staff/homes'
+import * as accountPrograms from '@/lib/access/staff/account-programs'
 import { updateStaff } from '@/lib/access/staff/update-staff'
 import { enrollmentStatus } from '@/lib/contract/vocabulary'
 import { provideConfig } from '@/lib/platform/config'
@@ -158,7 +158,7 @@ test('whatever becomes of the row, the answer is the refusal', async () => {
     await sql('alter table audit_elsewhere rename to audit_entry')
   }
   // Nobody knows in whose log it belongs.
-  const unknown = vi.spyOn(homes, 'readHomes').mockRejectedValue(new Error('no connection'))
+  const unknown = vi.spyOn(accountPrograms, 'readAccountPrograms').mockRejectedValue(new Error('no connection'))
   try {
     expect(await asked(again, ofB)).toBe(404)
     expect(unknown).toHaveBeenCalled()

@@ -1,7 +1,7 @@
 // Refused access is in the audit log of the programs of who asked: 403, and 404 on a program, patient, person or token that
 // is not theirs. The row names what was asked for in the endpoint's words, and never anything of another program.
 import { recordRefused } from '@/lib/access/audit/record-refused'
-import { readHomes } from '@/lib/access/staff/homes'
+import { readAccountPrograms } from '@/lib/access/staff/account-programs'
 import { type RefusalName, slugOf } from '@/lib/contract/refusals'
 import { type Actor, single } from '@/lib/platform/unit'
 
@@ -38,7 +38,9 @@ export async function recordAccess({ actor, programIds }: Asker, { place, words,
   const held = programId !== undefined && programIds.includes(programId) ? [programId] : programIds
   // Somebody without programs is watched over where they were last.
   const told =
-    held.length > 0 || actor.kind !== 'staff' ? held : await readHomes(single(actor), actor.id).catch(() => [])
+    held.length > 0 || actor.kind !== 'staff'
+      ? held
+      : await readAccountPrograms(single(actor), actor.id).catch(() => [])
   const fact = { action: 'access.refused' as const, outcome: 'refused' as const, data: { asked: words, why } }
   await recordRefused(actor, fact, { programIds: told, same: `${place} ${why}`, patientId })
 }

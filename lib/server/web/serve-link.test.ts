@@ -205,7 +205,7 @@ test('who posts faster than a person is asked in words to wait, and everything a
   const slowed = all.find(({ status }) => status === 429)
   expect(slowed).toMatchObject({ headers: { 'content-type': 'text/html; charset=utf-8' } })
   expect(slowed?.headers['retry-after']).toMatch(/^[1-5]$/)
-  expect(String(slowed?.body)).toMatch(/Please wait a moment.*is kept.*Espere un momento.*está guardado/)
+  expect(String(slowed?.body)).toMatch(/Please wait a moment.*are saved.*Espere un momento.*está guardado/)
   expect(String(slowed?.body)).toContain(`href="/m/${phone.key}"`)
   while ((await post()).status === 303);
   expect(bodyOf((await post(script)).body)).toMatchObject({ error: { code: 429 }, status: 429 })

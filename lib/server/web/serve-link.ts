@@ -17,7 +17,7 @@ import type { LinkEndpoint } from '@/lib/contract/endpoint'
 import { isRefusal, Refusal } from '@/lib/contract/refusals'
 import { asVisitor, type LinkCall, openVisit, type Visit } from '@/lib/journeys/flows/open-visit'
 import { linkPath } from '@/lib/journeys/links/link-key'
-import { inTurn } from '@/lib/platform/in-turn'
+import { withMutex } from '@/lib/platform/keyed-mutex'
 import { type Actor, inSql, single, type Unit } from '@/lib/platform/unit'
 import { type Answer, answering, replied, type Served, type Trace, withHeaders } from './answer'
 import { cookieOf } from './auth'
@@ -93,7 +93,7 @@ async function answer(endpoint: LinkEndpoint, handle: LinkHandle, incoming: Inco
   const body = endpoint.body ? parse(endpoint.body as z.ZodType, form.fields) : undefined
   // One link never takes all there is for decoding and drawing: its own wait for each other.
   const before =
-    handle.before && (await inTurn(`link ${first.file.link.id}`, async () => handle.before?.(form, params)))
+    handle.before && (await withMutex(`link ${first.file.link.id}`, async () => handle.before?.(form, params)))
   const { once } = form.fields
   const fromCheck = [form.fields.return, incoming.query.get('return')].includes('check')
   const input = { params, fields: form.fields, body, fromCheck, ...(once && { once }) }

@@ -1,11 +1,11 @@
-// The stream by which open pages learn that something has changed (contract/console-live). One line per browser: its tabs
-// share it. Who listens is asked for at every beat, so that a person who signed out, was disabled or lost a program hears
-// nothing more of it; and what is said are topics and ids.
+// The stream by which open pages learn that something has changed (lib/contract/platform/live.ts). One line per browser: its
+// tabs share it. Who listens is asked for at every beat, so that a person who signed out, was disabled or lost a program
+// hears nothing more of it; and what is said are topics and ids.
 import { type LiveChange, liveApi, liveBeat, liveEvents } from '@/lib/contract/platform/live'
 import { Refusal } from '@/lib/contract/refusals'
+import { readChanges } from '@/lib/log/read-changes'
 import { onForget } from '@/lib/platform/cache'
 import { type Batch, LiveFeed } from '@/lib/platform/live/live-feed'
-import { readChanges } from '@/lib/platform/live/read-changes'
 import { type Actor, single } from '@/lib/platform/unit'
 import { answering, type Served } from './answer'
 import { staffFromCookie } from './auth'
@@ -70,7 +70,7 @@ type Asked = () => Promise<{ id: string; programIds: string[] } | null>
 
 class Line implements AsyncIterableIterator<Uint8Array> {
   private readonly waiting: string[] = []
-  private wake: (() => void) | undefined
+  private resume: (() => void) | undefined
   private ended = false
   private stopListening: (() => void) | undefined
   private timer: ReturnType<typeof setInterval> | undefined
@@ -115,7 +115,7 @@ class Line implements AsyncIterableIterator<Uint8Array> {
   private say(text: string) {
     if (this.ended) return
     this.waiting.push(text)
-    this.wake?.()
+    this.resume?.()
   }
 
   end() {
@@ -124,13 +124,13 @@ class Line implements AsyncIterableIterator<Uint8Array> {
     this.stopListening?.()
     clearInterval(this.timer)
     live().lines.delete(this)
-    this.wake?.()
+    this.resume?.()
   }
 
   async next(): Promise<IteratorResult<Uint8Array>> {
     while (this.waiting.length === 0 && !this.ended)
       await new Promise<void>((done) => {
-        this.wake = done
+        this.resume = done
       })
     if (this.waiting.length === 0) return { done: true, value: undefined }
     return { done: false, value: Buffer.from(this.waiting.splice(0).join('')) }

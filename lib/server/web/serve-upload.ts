@@ -13,7 +13,7 @@ import type { Incoming } from './wire'
 export type UploadHandle = (unit: ModelUnit, incoming: Incoming) => Promise<unknown>
 
 /** So much of a file that was refused is read before the line is closed. */
-const patience = 64 * 1024 * 1024
+const readAtMost = 64 * 1024 * 1024
 
 /** What browsers call a CSV file; a file nobody knows has no name of its own. */
 const types = ['text/csv', 'text/plain', 'application/csv', 'application/vnd.ms-excel', 'application/octet-stream']
@@ -56,6 +56,6 @@ async function readOn(chunks: AsyncIterable<Uint8Array>): Promise<void> {
   let size = 0
   for await (const chunk of chunks) {
     size += chunk.length
-    if (size > patience) return
+    if (size > readAtMost) return
   }
 }

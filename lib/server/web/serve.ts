@@ -138,7 +138,7 @@ function admit(
 
 // --- the console ------------------------------------------------------------------------------------------------------
 
-/** A row that only the console calls; the use case runs in one transaction. */
+/** A row that only the console calls; the use case runs in one transaction, unless its row says `alone`. */
 export function serveConsole<E extends ConsoleEndpoint>(endpoint: E, handle: Handle<E>): Served {
   return answering(endpoint, async (incoming, trace) => {
     const caller = await identify(incoming, endpoint.passive)
@@ -155,10 +155,8 @@ export function serveConsole<E extends ConsoleEndpoint>(endpoint: E, handle: Han
 
     const input = await consoleInput(endpoint, incoming)
     const call: Call = { params: incoming.params, staff, requestId: incoming.requestId, address: incoming.address }
-    return replied(
-      endpoint,
-      await inUnit(asker.actor, (unit) => (handle as Handle<ConsoleEndpoint>)(unit as never, input as never, call)),
-    )
+    const run = (unit: Unit) => (handle as Handle<ConsoleEndpoint>)(unit as never, input as never, call)
+    return replied(endpoint, await (endpoint.alone ? run(single(asker.actor)) : inUnit(asker.actor, run)))
   })
 }
 

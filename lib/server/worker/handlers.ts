@@ -1,15 +1,14 @@
 // The chores and the use cases behind them.
+
 import { randomUUID } from 'node:crypto'
 import { sweepImports } from '@/lib/batches/imports/sweep-imports'
 import { clearFailing } from '@/lib/callbacks/clear-failing'
 import { cancelRemoved } from '@/lib/callbacks/remove-endpoint'
 import { sweepMedia } from '@/lib/consents/media/sweep-media'
-import { foldDeltas } from '@/lib/dashboard/fold-deltas'
+import { keepMonths } from '@/lib/log/keep-months'
 import { advanceCampaigns } from '@/lib/messaging/campaigns/advance-campaigns'
-import { foldTotals } from '@/lib/patients/list/fold-totals'
 import { sweepDrafts } from '@/lib/platform/drafts/sweep-drafts'
 import type { Handlers } from '@/lib/platform/jobs/catalogue'
-import { sweepChanges } from '@/lib/platform/live/sweep-changes'
 import { inSql, single } from '@/lib/platform/unit'
 import { sweep } from './sweep'
 
@@ -22,10 +21,8 @@ export const handlers: Handlers = {
   'imports.sweep': async () => {
     while ((await inSql(unit().actor, sweepImports)) > 0);
   },
-  'dashboard.fold': () => foldDeltas(unit()),
   'drafts.sweep': () => sweepDrafts(unit()),
-  'live.sweep': () => sweepChanges(unit()),
+  'log.months': () => keepMonths(unit()),
   'media.sweep': async () => void (await sweepMedia(unit())),
-  'patients.fold-totals': () => foldTotals(unit()),
   'platform.sweep': () => sweep(unit()),
 }

@@ -1,5 +1,6 @@
 // A worker: sends callbacks and messages, does the chores of the catalogue through pg-boss, and says every few seconds that it is
 // alive. As many as you like may run, on as many machines.
+
 import { randomUUID } from 'node:crypto'
 import PgBoss from 'pg-boss'
 import { startDeliveries } from '@/lib/callbacks/delivery-engine'
@@ -7,6 +8,7 @@ import { giveInboxSecrets } from '@/lib/callbacks/inbox/give-inbox-secrets'
 import { requireSealKey } from '@/lib/callbacks/require-seal-key'
 import { holdWorkerLock } from '@/lib/callbacks/worker-lock'
 import { tryDeadline } from '@/lib/contract/callbacks/delivery-rules'
+import { makeMonths } from '@/lib/log/keep-months'
 import { gateways } from '@/lib/messaging/gateways/gateways'
 import { startSending } from '@/lib/messaging/messages/sending-engine'
 import { config } from '@/lib/platform/config'
@@ -17,13 +19,11 @@ import { type JobName, jobs } from '@/lib/platform/jobs/catalogue'
 import { log } from '@/lib/platform/log'
 import { type Actor, ask, inUnit, single } from '@/lib/platform/unit'
 import { advanceClocks } from '@/lib/work/clocks/advance-clocks'
-import { freeNextWork } from '@/lib/work/owners/free-work'
-import { startBulkRuns } from './bulk-runs'
 import { databaseClock } from './clock'
 import { handlers } from './handlers'
-import { startImports } from './imports'
-import { startLooking } from './looking'
-import { startReplays } from './replays'
+import { startPollLoop } from './poll-loop'
+import { startReaders } from './readers'
+import { startRounds } from './rounds'
 
 const jobNames = Object.keys(jobs) as JobName[]
 const beatEvery = 5_000
@@ -31,7 +31,6 @@ const beatEvery = 5_000
 const chorePoll = 10
 /** Clocks are no chore: a minute, the shortest a schedule knows, is long to somebody who has just acted. */
 const clocksEvery = 700
-const freeEvery = 1_000
 const actor: Actor = { kind: 'system', id: 'worker', name: 'Hubline', requestId: 'worker', address: '' }
 
 const beating = statement<{ id: string }>(
@@ -50,11 +49,13 @@ export async function runWorker(): Promise<{ stop(): Promise<void> }> {
       await requireSealKey(unit)
       await giveInboxSecrets(unit)
     })
+    // Without its month the log goes on in the partition for the rest.
+    await makeMonths(single(actor)).catch((err) => log().warn({ event: 'log.months', err }))
     return { boss: await openChores(), clock: await databaseClock() }
   })
 
-  let wake: (endpointId: string) => void = () => undefined
-  const lock = await holdWorkerLock(id, (endpointId) => wake(endpointId))
+  let notify: (endpointId: string) => void = () => undefined
+  const lock = await holdWorkerLock(id, (endpointId) => notify(endpointId))
   const insecure = config().allowInsecureCallbacks
   const deliveries = startDeliveries({
     worker: id,
@@ -62,18 +63,16 @@ export async function runWorker(): Promise<{ stop(): Promise<void> }> {
     now: clock.now,
     held: () => lock.held,
   })
-  wake = deliveries.wake
+  notify = deliveries.notify
   const sending = startSending({
     worker: id,
     gateways: gateways(() => single(actor, clock.now())),
     now: clock.now,
     held: () => lock.held,
   })
-  const replays = startReplays(actor)
-  const bulk = startBulkRuns(actor, clock.now)
-  const imports = startImports(actor)
-  const freeing = startLooking('owners.free', freeEvery, () => freeNextWork(actor))
-  const clocks = startLooking('clocks.advance', clocksEvery, async () => {
+  const rounds = startRounds(actor, clock.now)
+  const readers = startReaders(actor)
+  const clocks = startPollLoop('clocks.advance', clocksEvery, async () => {
     await advanceClocks(actor, clock.now())
     return false
   })
@@ -85,10 +84,8 @@ export async function runWorker(): Promise<{ stop(): Promise<void> }> {
       heart.stop()
       clock.stop()
       await Promise.all([
-        replays.stop(),
-        bulk.stop(),
-        imports.stop(),
-        freeing.stop(),
+        rounds.stop(),
+        readers.stop(),
         clocks.stop(),
         // The lock says that we live: what is under way keeps it.
         Promise.all([deliveries.stop(), sending.stop()]).then(() => Promise.all([lock.release(), closePools()])),
@@ -103,6 +100,9 @@ async function openChores(): Promise<PgBoss> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool().query(text, values) }, schema: 'pgboss' })
   boss.on('error', (err) => log().error({ event: 'worker.queue', err }))
   await boss.start()
+  // A chore that an earlier version had comes round no more.
+  for (const { name } of await boss.getSchedules())
+    if (!jobNames.some((known) => known === name)) await boss.unschedule(name)
   for (const name of jobNames) {
     await boss.createQueue(name, { name, policy: 'short', retryLimit: 2, expireInSeconds: 600 })
     await boss.schedule(name, jobs[name].cron)

@@ -1,6 +1,10 @@
 // TABLE: what can be got wrong about lanes, leases and suspects, most of it in the migration.
 import type { Variant } from './variant'
 
+/** What turns deliveries, as it stands since tasks end their clocks at once. */
+const redone = 'prisma/migrations/0032_clocks/migration.sql'
+/** What sends deliveries once more, since it writes the log. */
+const requeued = 'prisma/migrations/0030_live_from_log/migration.sql'
 const sql = 'prisma/migrations/0002_callbacks/migration.sql'
 const engine = 'lib/callbacks/delivery-engine.ts'
 const write = 'lib/callbacks/write-callback.ts'
@@ -14,17 +18,17 @@ const retries = by('retry-schedule')
 export const laneVariants: Variant[] = [
   {
     name: 'A finish is not fenced by its lease',
-    edits: [{ file: sql, from: ' AND l.lease = r.lease', to: '' }],
+    edits: [{ file: redone, from: ' AND l.lease = r.lease', to: '' }],
     caughtBy: lanes('what was taken over is finished by its new owner alone, whichever of the two is first'),
   },
   {
     name: 'The lane is not locked before its next head is looked for',
-    edits: [{ file: sql, from: ' FOR NO KEY UPDATE OF l SKIP LOCKED', to: '' }],
+    edits: [{ file: redone, from: ' FOR NO KEY UPDATE OF l SKIP LOCKED', to: '' }],
     caughtBy: lanes('a callback written while the one before it is being finished is not forgotten'),
   },
   {
     name: 'A finish waits for a patient’s cause, and its batch with it',
-    edits: [{ file: sql, from: ' FOR NO KEY UPDATE OF l SKIP LOCKED', to: ' FOR NO KEY UPDATE OF l' }],
+    edits: [{ file: redone, from: ' FOR NO KEY UPDATE OF l SKIP LOCKED', to: ' FOR NO KEY UPDATE OF l' }],
     caughtBy: lanes('a finish never waits for a cause that is still being written'),
   },
   {
@@ -154,7 +158,7 @@ export const laneVariants: Variant[] = [
     name: 'A replay goes out of order',
     edits: [
       {
-        file: sql,
+        file: requeued,
         from: 'd.endpoint_id, d.lane_key, d.first_seq',
         to: 'd.endpoint_id, d.lane_key, d.first_seq DESC',
       },
@@ -179,22 +183,24 @@ export const laneVariants: Variant[] = [
   },
   {
     name: '410 does not disable',
-    edits: [{ file: sql, from: 'state = CASE WHEN h.gone OR (NOT', to: 'state = CASE WHEN (NOT' }],
+    edits: [{ file: redone, from: 'state = CASE WHEN h.gone OR (NOT', to: 'state = CASE WHEN (NOT' }],
     caughtBy: health('410 disables the endpoint at once and keeps the callback waiting'),
   },
   {
     name: 'Five days of failures do not disable',
-    edits: [{ file: sql, from: 'state = CASE WHEN h.gone OR (NOT', to: 'state = CASE WHEN h.gone OR (FALSE AND NOT' }],
+    edits: [
+      { file: redone, from: 'state = CASE WHEN h.gone OR (NOT', to: 'state = CASE WHEN h.gone OR (FALSE AND NOT' },
+    ],
     caughtBy: health('five days of nothing but failures (timeout) disable the endpoint, and not a moment less'),
   },
   {
     name: 'A success does not end a row of failures',
-    edits: [{ file: sql, from: 'CASE WHEN h.accepted AND NOT h.gone THEN NULL', to: 'CASE WHEN FALSE THEN NULL' }],
+    edits: [{ file: redone, from: 'CASE WHEN h.accepted AND NOT h.gone THEN NULL', to: 'CASE WHEN FALSE THEN NULL' }],
     caughtBy: health('five days begin anew with every success'),
   },
   {
     name: 'What is given up is nobody’s task',
-    edits: [{ file: sql, from: `IF 'failed' = ANY (p_next)`, to: 'IF FALSE' }],
+    edits: [{ file: redone, from: `IF 'failed' = ANY (p_next)`, to: 'IF FALSE' }],
     caughtBy: retries(
       'in the database the tenth failure gives up with one task, and the next callback of the patient goes on',
     ),
@@ -218,7 +224,7 @@ export const laneVariants: Variant[] = [
   },
   {
     name: 'A worker tries the next suspect beside the one before it',
-    edits: [{ file: engine, from: 'if (!probation) await takeSuspect()', to: 'await takeSuspect()' }],
+    edits: [{ file: engine, from: '(waits.suspect || count > 0) && !probation', to: 'waits.suspect || count > 0' }],
     caughtBy: poison('a worker tries its next suspect only when the one before it has ended'),
   },
   {
@@ -235,7 +241,7 @@ export const laneVariants: Variant[] = [
   },
   {
     name: 'A poison disables its endpoint',
-    edits: [{ file: sql, from: ` AND r.outcome <> 'crashed'`, to: '' }],
+    edits: [{ file: redone, from: ` AND r.outcome <> 'crashed'`, to: '' }],
     caughtBy: poison('setting one aside says nothing about its endpoint'),
   },
 ]

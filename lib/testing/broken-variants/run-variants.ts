@@ -20,6 +20,7 @@ import { startThrowaway } from '@/lib/platform/db/throwaway'
 import { roomOf } from '../choose-tests.mjs'
 import { alone } from '../vitest.config'
 import { laneVariants } from './lane-variants'
+import { logVariants } from './log-variants'
 import { sendingVariants } from './sending-variants'
 import { breakText, type CaughtBy, type Edit, type Variant } from './variant'
 
@@ -41,7 +42,7 @@ export async function runVariants(
   rooms: readonly string[] = [],
 ): Promise<{ passed: number; failed: number }> {
   const began = Date.now()
-  const named = [...laneVariants, ...sendingVariants].filter(({ name }) =>
+  const named = [...laneVariants, ...logVariants, ...sendingVariants].filter(({ name }) =>
     name.toLowerCase().includes(words.toLowerCase()),
   )
   const asked = rooms.length === 0 ? named : named.filter((variant) => isOf(variant, rooms))

@@ -1,35 +1,31 @@
-// What the workers do about clocks, every second: follow what happened, plan anew what another calendar moved, and let
-// happen what is due. Each step is a transaction of its own; whichever is lost with its worker is done by the next.
+// What the workers do about clocks by themselves, every second: plan anew what another calendar moved, and let happen what
+// is due. Each step is a transaction of its own; whichever is lost with its worker is done by the next.
 import { statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
 import { type Actor, inSql, single, type Unit } from '@/lib/platform/unit'
-import { changesAtOnce, drainChanges } from './drain-changes'
 import { type Fired, fireClocks } from './fire-clocks'
 import { replanClocks } from './replan-clocks'
 
 /** The next turn goes on where this one ends. */
 const longest = 20_000
-/** Somebody held a clock that the batch is about. */
-const lockNotAvailable = '55P03'
 
 /** Asked before a transaction is begun for any of them: mostly nothing waits. */
 const waiting = statement<{ now: Date }, Record<Step, boolean>>(
   'clocks.waiting',
   'list',
-  `select exists (select from clock_change) as follow,
-          exists (select from business_calendar b cross join lateral
+  `select exists (select from business_calendar b cross join lateral
                    (select from clock where program_id = b.program_id and state = 'running' and planned < b.version limit 1) c) as plan,
           exists (select from clock where next_at <= :now::timestamptz) as fire`,
 )
 
-type Step = 'follow' | 'plan' | 'fire'
+type Step = 'plan' | 'fire'
 /** `failed`: the steps that could not go on; the log says why. */
-export type Advanced = Fired & { followed: number; planned: number; failed: Step[] }
+export type Advanced = Fired & { planned: number; failed: Step[] }
 
 /** `now` is given by tests and by the workers' common clock. */
 export async function advanceClocks(actor: Actor, now = new Date()): Promise<Advanced> {
   const began = performance.now()
-  const done: Advanced = { followed: 0, planned: 0, warned: 0, breached: 0, escalated: 0, failed: [] }
+  const done: Advanced = { planned: 0, warned: 0, breached: 0, escalated: 0, failed: [] }
   const turn = <T>(work: (unit: Unit) => Promise<T>) => inSql(actor, (unit) => work({ ...unit, now }))
   /** A step that cannot go on keeps no other from its work. */
   const step = async (job: Step, work: () => Promise<boolean>) => {
@@ -42,25 +38,6 @@ export async function advanceClocks(actor: Actor, now = new Date()): Promise<Adv
   }
 
   const [waits] = await single(actor).sql(waiting, { now })
-  let most = changesAtOnce
-  const follow = async () => {
-    try {
-      const followed = await turn((unit) => drainChanges(unit, { most }))
-      done.followed += Math.max(0, followed)
-      most = Math.min(changesAtOnce, most * 2)
-      return followed > 0
-    } catch (err) {
-      if ((err as { code?: string }).code === lockNotAvailable) {
-        log().info({ event: 'clocks.busy' })
-        return false
-      }
-      if (most === 1) throw err
-      // One of them cannot be followed. Those before it can, one by one and then more at a time.
-      log().warn({ event: 'clocks.oneByOne', err })
-      most = 1
-      return true
-    }
-  }
   const plan = async () => {
     const planned = await turn(replanClocks)
     done.planned += planned
@@ -73,9 +50,8 @@ export async function advanceClocks(actor: Actor, now = new Date()): Promise<Adv
     done.escalated += fired.escalated
     return fired.more
   }
-  if (waits?.follow) await step('follow', follow)
-  // What was followed may be of another calendar, or due at once.
-  if (waits?.plan || done.followed > 0) await step('plan', plan)
-  if (waits?.fire || done.followed + done.planned > 0) await step('fire', fire)
+  if (waits?.plan) await step('plan', plan)
+  // What was planned anew may be due at once.
+  if (waits?.fire || done.planned > 0) await step('fire', fire)
   return done
 }

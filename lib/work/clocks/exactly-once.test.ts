@@ -5,12 +5,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { clockRow } from '@/lib/contract/work/clock-kinds'
 import { ClockKind, type ClockStage } from '@/lib/contract/work/clock-vocabulary'
-import { inSql, type Unit } from '@/lib/platform/unit'
+import { followLog } from '@/lib/log/follow-log'
+import { watchLog } from '@/lib/log/watch-log'
+import { inSql, single, type Unit } from '@/lib/platform/unit'
+import { followClocksUntil } from '@/lib/testing/clocks-until'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
-import { advanceClocks } from './advance-clocks'
-import { drainChanges } from './drain-changes'
+import { tellWorkByHand } from '@/lib/testing/tell-work-by-hand'
 import { fireClocks } from './fire-clocks'
+import { followClocks } from './follow-clocks'
 
 const { sql } = testDatabase()
 const minute = 60_000
@@ -139,29 +142,34 @@ function model(from: number, until: number, holidays: readonly string[]) {
 // --- the workers ------------------------------------------------------------------------------------------------------
 
 /** A worker that dies at one of its statements: its connection is ended by the database, or its work is given up. */
-async function dying(work: (unit: Unit) => Promise<unknown>, now: Date) {
+function dying(unit: Unit): Unit {
   let left = random(7)
   const hard = random(5) === 0
-  await inSql(testActor, (unit) =>
-    work({
-      ...unit,
-      now,
-      sql: async (statement, values) => {
-        left -= 1
-        if (left === 0 && hard) await unit.sql({ name: '', text: 'select pg_terminate_backend(pg_backend_pid())' }, [])
-        const rows = await unit.sql(statement, values)
-        if (left === 0) throw new Error('killed')
-        return rows as never
-      },
-    }),
-  ).catch(() => undefined)
+  return {
+    ...unit,
+    sql: async (statement, values) => {
+      left -= 1
+      if (left === 0 && hard) await unit.sql({ name: '', text: 'select pg_terminate_backend(pg_backend_pid())' }, [])
+      const rows = await unit.sql(statement, values)
+      if (left === 0) throw Object.assign(new Error('killed'), { code: '57P01' })
+      return rows as never
+    },
+  }
 }
+
+const watch = watchLog()
+const followDying = async () => {
+  const { complete } = await watch(single(testActor))
+  for (const each of complete.filter(({ reader }) => reader === 'clocks'))
+    await followLog(testActor, each, (unit, rows) => followClocks(dying(unit), rows)).catch(() => undefined)
+}
+const fireDying = (now: Date) => inSql(testActor, (unit) => fireClocks({ ...dying(unit), now })).catch(() => undefined)
 
 const look = async (now: Date) => {
   const looks = await Promise.all([
-    dying(drainChanges, now).then(() => advanceClocks(testActor, now)),
-    dying(fireClocks, now).then(() => advanceClocks(testActor, now)),
-    advanceClocks(testActor, now),
+    followDying().then(() => followClocksUntil(testActor, now)),
+    fireDying(now).then(() => followClocksUntil(testActor, now)),
+    followClocksUntil(testActor, now),
   ])
   expect(looks.flatMap(({ failed }) => failed)).toEqual([])
 }
@@ -177,6 +185,7 @@ const taskKinds = ['infoAsked', 'outOfOrder', 'smsFailed', 'linkLocked'] as cons
 let programId = ''
 let serial = 0
 beforeAll(async () => {
+  await tellWorkByHand(sql)
   programId = await makeProgram()
 })
 
@@ -254,11 +263,12 @@ test.each([
         person.undo = async (then) => {
           Object.assign(person, { enrollment: e, priorAuth: i, pap: p, copay: c, lifecycle: l })
           await sql(
-            `with back as (
-               update patient set enrollment = $2, prior_auth = $3, pap = $4, updated_at = $5, copay = $6, lifecycle = $7 where id = $1 returning id, program_id, states
-             ) insert into clock_change (program_id, patient_id, source, subject, at, word)
-               select program_id, id, 'undo', id, $5, states from back`,
+            `update patient set enrollment = $2, prior_auth = $3, pap = $4, updated_at = $5, copay = $6, lifecycle = $7 where id = $1`,
             [person.id, e, i, p, time(then), c, l],
+          )
+          await sql(
+            `update change set data = data || '{"undo": {}}' where seq = (select max(seq) from change where patient_id = $1)`,
+            [person.id],
           )
         }
         person.enrollment = one(enrollment)
@@ -288,7 +298,10 @@ test.each([
         person.undo = async (then) => {
           person.tasks.set(id, kind)
           await sql('update task set done_at = null, done_by = null where id = $1', [id])
-          await sql('update clock_change set at = $2 where subject = $1', [id, time(then)])
+          await sql('update change set at = $2 where seq = (select max(seq) from change where subject = $1)', [
+            id,
+            time(then),
+          ])
         }
       } else if (person.texts) {
         person.texts = false
@@ -380,7 +393,7 @@ test.each([
       [ids],
     )
     expect(told?.n).toBe(all.filter((stage) => stage === 'escalate').length)
-    expect(await sql('select 1 from clock_change')).toEqual([])
+    expect(await sql('select from change_aside')).toEqual([])
   },
   300_000,
 )

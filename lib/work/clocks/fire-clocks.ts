@@ -1,8 +1,10 @@
 // What clocks do by themselves: warn, be late, escalate. One statement looks, locks, moves and writes down, so each stage
 // of each clock happens once, however many workers look and whenever one of them dies; the primary key of clock_mark
-// would refuse a second time. What has happened but has not been followed yet comes first: nothing is called late that was
-// finished in time.
+// would refuse a second time. What has happened comes first: while the log says something of a patient that the reader of
+// clocks has still before it, nothing of theirs happens, so nothing is called late that was finished in time.
 
+import { upToDate } from '@/lib/log/cursor'
+import { clocksLogged } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
 import { type ActorValues, actorValues } from '@/lib/platform/record/actor-values'
 import { auditRow } from '@/lib/platform/record/audit-row'
@@ -21,9 +23,7 @@ const fire = statement<ActorValues, Fired & { looked: number }>(
            warned_at is null and warn_at <= :now::timestamptz as warns,
            breached_at is null and due_at <= :now::timestamptz as breaches,
            escalated_at is null and escalate_at <= :now::timestamptz as escalates
-      from clock c where next_at <= :now::timestamptz
-       and not exists (select from clock_change q where q.patient_id = c.patient_id)
-       and not exists (select from clock_change q where q.subject = c.subject)
+      from clock t where next_at <= :now::timestamptz and ${upToDate('clocks', 't')}
      order by next_at, id limit ${batch} for no key update skip locked
   ), moved as (
     update clock c set
@@ -34,11 +34,12 @@ const fire = statement<ActorValues, Fired & { looked: number }>(
                            case when c.breached_at is null and not d.breaches then c.due_at end,
                            case when c.escalated_at is null and not d.escalates then c.escalate_at end)
       from due d where c.id = d.id
-  ), marked as (
+    returning c.program_id
+  )${clocksLogged('moved')}, marked as (
     insert into clock_mark (clock_id, stage, at)
     select d.id, s.stage, :now::timestamptz
       from due d cross join lateral (values ('warn', d.warns), ('breach', d.breaches), ('escalate', d.escalates)) s(stage, yes)
-     where s.yes
+     where s.yes on conflict do nothing
   ), told as (${auditRow({
     of: 'due where escalates order by id',
     action: 'clock.escalate',

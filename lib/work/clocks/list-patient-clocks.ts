@@ -25,19 +25,22 @@ export async function patientClocks(unit: TxUnit, { programId, patientId }: Wher
   })
   const rows = found.map(({ kind, state, ...row }) => ({ ...row, kind: kind as ClockKind, state: state as ClockState }))
   const kinds = rows.map(({ kind }) => kind)
-  return rows.map(({ id, kind, listGroup, state, since, startedAt, warnAt, dueAt, breachedAt, escalatedAt }) => ({
-    id,
-    kind,
-    group: listGroup as PatientClock['group'],
-    state,
-    late: breachedAt !== null,
-    escalated: escalatedAt !== null,
-    since: since.toISOString(),
-    startedAt: startedAt.toISOString(),
-    warnAt: warnAt?.toISOString() ?? null,
-    dueAt: dueAt?.toISOString() ?? null,
-    heldBy: state === 'paused' ? holdersOf(kind, kinds) : [],
-  }))
+  return rows.map(
+    ({ id, kind, subject, listGroup, state, since, startedAt, warnAt, dueAt, breachedAt, escalatedAt }) => ({
+      id,
+      kind,
+      subject,
+      group: listGroup as PatientClock['group'],
+      state,
+      late: breachedAt !== null,
+      escalated: escalatedAt !== null,
+      since: since.toISOString(),
+      startedAt: startedAt.toISOString(),
+      warnAt: warnAt?.toISOString() ?? null,
+      dueAt: dueAt?.toISOString() ?? null,
+      heldBy: state === 'paused' ? holdersOf(kind, kinds) : [],
+    }),
+  )
 }
 
 /** The same as a read of its own. */

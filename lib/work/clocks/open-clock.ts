@@ -1,8 +1,7 @@
-// A clock as the drain holds it in its hands: read, moved by what happened, written back.
+// A clock as the reader holds it in its hands: read, moved by what happened, written back.
 import { minute } from '@/lib/contract/time'
 import { type ClockKindRow, clockRow } from '@/lib/contract/work/clock-kinds'
 import type { ClockKind, ClockStage, ClockState } from '@/lib/contract/work/clock-vocabulary'
-import { newId } from '@/lib/platform/ids'
 import { type ProgramClocks, planClock, timeOf } from './plan-clock'
 
 export type OpenClock = {
@@ -12,6 +11,8 @@ export type OpenClock = {
   kind: ClockKind
   subject: string
   label: string | null
+  /** Of a conversation: its unread texts. */
+  texts: readonly string[]
   state: ClockState
   listGroup: string
   ownerId: string | null
@@ -54,15 +55,19 @@ export function replan(clock: OpenClock, program: ProgramClocks): void {
 }
 
 type Start = Pick<OpenClock, 'programId' | 'patientId' | 'kind' | 'subject'> &
-  Partial<Pick<OpenClock, 'label' | 'ownerId' | 'givenDueAt'>>
+  Partial<Pick<OpenClock, 'givenDueAt' | 'texts'>> & {
+    /** The row of the log that starts it: with the kind, its id. A rebuild finds the same. */
+    seq: number
+  }
 
-export function startClock(start: Start, at: Date, program: ProgramClocks): OpenClock {
+export function startClock({ seq, ...start }: Start, at: Date, program: ProgramClocks): OpenClock {
   const clock: OpenClock = {
     label: null,
+    texts: [],
     ownerId: null,
     givenDueAt: null,
     ...start,
-    id: newId('ck'),
+    id: `ck_${String(seq).padStart(14, '0')}_${start.kind}`,
     state: 'running',
     listGroup: clockRow(start.kind).group,
     startedAt: at,
@@ -125,6 +130,14 @@ export function reopenClock(clock: OpenClock, at: Date, program: ProgramClocks):
     clock.used += timeOf(program, clockRow(clock.kind)).between(clock.since.getTime(), ended.getTime())
   clock.endedAt = null
   resumeClock(clock, at < ended ? ended : at, program)
+}
+
+/** It ended at once by something that comes later: until then it stands as it stood. */
+export function standAgain(clock: OpenClock): void {
+  // Only a clock that ran has a due time.
+  clock.state = clock.dueAt ? 'running' : 'paused'
+  clock.endedAt = null
+  clock.nextAt = nextOf(clock)
 }
 
 /** True where its time had run out before the end, and nobody had noticed yet. */

@@ -1,5 +1,7 @@
-// Clocks written back and new ones written down, whatever their number, in at most five statements.
+// Clocks written back and new ones written down, whatever their number, in at most five statements. In a rebuild the table
+// is another: then the marks are those that stand, and nothing is told.
 
+import { clocksLogged, notBeside } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import type { Folded } from './fold-changes'
@@ -13,6 +15,7 @@ const columns: Record<keyof OpenClock, readonly [column: string, type: string]> 
   kind:        ['kind', 'text'],
   subject:     ['subject', 'text'],
   label:       ['label', 'text'],
+  texts:       ['texts', 'text[]'],
   state:       ['state', 'text'],
   listGroup:   ['list_group', 'text'],
   ownerId:     ['owner_id', 'text'],
@@ -35,7 +38,7 @@ const columns: Record<keyof OpenClock, readonly [column: string, type: string]> 
 const all = Object.entries(columns)
 export const clockColumns = all.map(([name, [column]]) => `c.${column} as "${name}"`).join(', ')
 
-type Rows = { rows: string }
+type Rows = { rows: string; now: Date }
 const rows = `jsonb_to_recordset(:rows::jsonb) as r(${all.map(([name, [, type]]) => `"${name}" ${type}`).join(', ')})`
 /** What stays as it was when the clock was started, or belongs to others. */
 const fixed: readonly string[] = [
@@ -54,37 +57,50 @@ const moves = all.flatMap(([name, [column]]) => (fixed.includes(name) ? [] : [`$
 const update = statement<Rows>(
   'clocks.update',
   'set',
-  `update clock c set ${moves} from ${rows} where c.id = r.id and c.state <> 'ended'`,
+  `with moved as (update clock c set ${moves} from ${rows} where c.id = r.id and c.state <> 'ended' returning c.program_id)
+  ${clocksLogged('moved')} select count(*) from moved`,
 )
 const reopen = statement<Rows>(
   'clocks.reopen',
   'set',
-  `update clock c set ${moves} from ${rows} where c.id = r.id and c.state = 'ended'`,
+  `with moved as (update clock c set ${moves}, closed_xid = null from ${rows} where c.id = r.id and c.state = 'ended' returning c.program_id)
+  ${clocksLogged('moved')} select count(*) from moved`,
 )
+/** What a clock did by itself is evidence: it is not made anew, but found again by the clock's id. */
+const marks: Record<string, string> = { warnedAt: 'warn', breachedAt: 'breach', escalatedAt: 'escalate' }
+const value = (name: string) =>
+  name in marks
+    ? `case when ${notBeside} then r."${name}" else (select at from clock_mark m where m.clock_id = r.id and m.stage = '${marks[name]}') end`
+    : `r."${name}"`
 const insert = statement<Rows>(
   'clocks.insert',
   'set',
-  `insert into clock (${all.map(([, [column]]) => column).join(', ')})
-         select ${all.map(([name]) => `r."${name}"`).join(', ')} from ${rows}`,
+  `with made as (
+    insert into clock (${all.map(([, [column]]) => column).join(', ')})
+    select ${all.map(([name]) => value(name)).join(', ')} from ${rows} returning program_id)
+  ${clocksLogged('made')} select count(*) from made`,
 )
 // Ended with the others before, so that whoever watches has heard of it.
 const drop = statement<{ ids: readonly string[] }>(
   'clocks.drop',
-  'within',
-  'delete from clock where id = any(:ids::text[])',
+  'set',
+  `delete from clock c using unnest(:ids::text[]) as given(id)
+    where c.id = given.id and not exists (select from clock_mark m where m.clock_id = c.id)`,
 )
 const mark = statement<{ late: string }>(
   'clocks.markLate',
   'set',
   `insert into clock_mark (clock_id, stage, at)
-         select r.id, 'breach', r."breachedAt" from jsonb_to_recordset(:late::jsonb) as r(id text, "breachedAt" timestamptz)`,
+         select r.id, 'breach', r."breachedAt" from jsonb_to_recordset(:late::jsonb) as r(id text, "breachedAt" timestamptz)
+         where ${notBeside} on conflict do nothing`,
 )
 
 export async function writeClocks(unit: Unit, { changed, reopened, started, dropped, late }: Folded): Promise<void> {
+  const { now } = unit
   // What ends makes room for what starts about the same thing.
-  if (changed.length > 0) await unit.sql(update, { rows: JSON.stringify(changed) })
-  if (reopened.length > 0) await unit.sql(reopen, { rows: JSON.stringify(reopened) })
-  if (started.length > 0) await unit.sql(insert, { rows: JSON.stringify(started) })
+  if (changed.length > 0) await unit.sql(update, { rows: JSON.stringify(changed), now })
+  if (reopened.length > 0) await unit.sql(reopen, { rows: JSON.stringify(reopened), now })
+  if (started.length > 0) await unit.sql(insert, { rows: JSON.stringify(started), now })
   if (dropped.length > 0) await unit.sql(drop, { ids: dropped.map(({ id }) => id) })
   if (late.length > 0)
     await unit.sql(mark, { late: JSON.stringify(late.map(({ id, breachedAt }) => ({ id, breachedAt }))) })

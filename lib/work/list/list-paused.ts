@@ -13,7 +13,7 @@ const read = statement<{ programId: string; time: string | null; id: string | nu
   `
   select c.id, c.kind, c.patient_id as "patientId", p.first_name as "firstName", p.last_name as "lastName", c.owner_id as "ownerId",
          s.name as "ownerName", c.since, c.breached_at is not null as late, c.escalated_at is not null as escalated,
-         array(select distinct h.kind from clock h where h.patient_id = c.patient_id and h.state <> 'ended' and h.id <> c.id) as standing
+         array(select distinct h.kind from clock h where h.patient_id = c.patient_id and h.state <> 'ended' and h.id <> c.id) as "otherKinds"
     from (select * from clock k where k.program_id = :programId::text and k.state = 'paused'
              and (:time::timestamptz is null or (k.since, k.id) > (:time::timestamptz, :id::text))
            order by k.since, k.id limit :workPageSize::int) c
@@ -29,7 +29,7 @@ type Found = Pick<PausedRow, 'id' | 'kind' | 'late' | 'escalated'> & {
   ownerId: string | null
   ownerName: string | null
   since: Date
-  standing: ClockKind[]
+  otherKinds: ClockKind[]
 }
 
 /** A cursor that cannot be read starts the list from its beginning. */
@@ -48,12 +48,12 @@ export async function listPaused(
   })
   const last = found.length > workPageSize ? shown.at(-1) : undefined
   return {
-    rows: shown.map(({ patientId, firstName, lastName, ownerId, ownerName, since, standing, ...row }) => ({
+    rows: shown.map(({ patientId, firstName, lastName, ownerId, ownerName, since, otherKinds, ...row }) => ({
       ...row,
       patient: { id: patientId, firstName, lastName },
       owner: ownerId === null ? null : { id: ownerId, name: ownerName ?? '' },
       since: since.toISOString(),
-      heldBy: holdersOf(row.kind, standing),
+      heldBy: holdersOf(row.kind, otherKinds),
     })),
     more: last ? `${last.since.toISOString()}_${last.id}` : null,
     asOf: unit.now.toISOString(),

@@ -10,7 +10,7 @@ import {
   workPageSize,
 } from '@/lib/contract/work/work'
 import { type Statement, statement } from '@/lib/platform/db/statement'
-import { type Place, readPlace, writePlace } from '@/lib/platform/place'
+import { type PageCursor, readPageCursor, writePageCursor } from '@/lib/platform/page-cursor'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { watchWork } from './watch-work'
@@ -93,7 +93,7 @@ export async function listWorkColumn(
   unit: Unit,
   { group, after, ...asked }: Asked & { group: WorkGroup; after?: string | undefined },
 ): Promise<WorkColumn> {
-  return columnOf(group, await read(unit, asked, [group], after === undefined ? null : readPlace(after)))
+  return columnOf(group, await read(unit, asked, [group], after === undefined ? null : readPageCursor(after)))
 }
 
 const one = 'person' satisfies WorkScope
@@ -102,7 +102,7 @@ async function read(
   unit: Unit,
   { programId, scope, person }: Asked,
   groups: readonly WorkGroup[],
-  after: Place | null,
+  after: PageCursor | null,
 ) {
   const found = await unit.sql(lists[scope], {
     programId,
@@ -128,7 +128,7 @@ function columnOf(group: WorkGroup, found: readonly Found[]): WorkColumn {
   const own = found.filter((row) => row.group === group)
   const rows = own.slice(0, workPageSize).map(rowOf)
   const last = own.length > workPageSize ? rows.at(-1) : undefined
-  return { group, rows, more: last ? writePlace({ at: last.dueAt, id: last.id }) : null }
+  return { group, rows, more: last ? writePageCursor({ at: last.dueAt, id: last.id }) : null }
 }
 
 const rowOf = (row: Found): WorkRow => ({

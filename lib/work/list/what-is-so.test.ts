@@ -11,11 +11,12 @@ import { clockRow, clockTable } from '@/lib/contract/work/clock-kinds'
 import { ClockKind, FederalHoliday } from '@/lib/contract/work/clock-vocabulary'
 import { invitePatient } from '@/lib/patients/invite/invite-patient'
 import { readAdmission } from '@/lib/server/web/admission'
+import { followClocksUntil } from '@/lib/testing/clocks-until'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { signCallback } from '@/lib/testing/fake-partner'
 import { makeProgram } from '@/lib/testing/partner'
 import { someone } from '@/lib/testing/people'
-import { advanceClocks } from '@/lib/work/clocks/advance-clocks'
+import { tellWorkByHand } from '@/lib/testing/tell-work-by-hand'
 import { businessCalendar, type OpenHours } from '@/lib/work/clocks/business-calendar'
 import { planClock } from '@/lib/work/clocks/plan-clock'
 import { listWork } from './list-work'
@@ -28,6 +29,7 @@ let programId = ''
 let program: ProgramRow
 
 beforeAll(async () => {
+  await tellWorkByHand(sql)
   programId = await makeProgram()
   program = (await readAdmission(null, programId)).program as ProgramRow
 })
@@ -35,7 +37,7 @@ beforeAll(async () => {
 const invite = async (more: Record<string, unknown> = {}) =>
   (await invitePatient({ ...db.single(), now: monday }, program, inviteBody.parse(someone(programId, more)))).patientId
 const work = async (at: Date) => {
-  await advanceClocks(testActor, at)
+  await followClocksUntil(testActor, at)
   const { columns } = await unit((u) => listWork({ ...u, now: at }, { programId, scope: 'all' }))
   return columns.flatMap(({ rows }) => rows)
 }
@@ -52,7 +54,7 @@ test('a consent is asked for where one is awaited: not where the partner atteste
     await invite(),
   ]
   await set(approved, `enrollment = 'approved'`, monday)
-  await advanceClocks(testActor, monday)
+  await followClocksUntil(testActor, monday)
   await set(atInsurer, `prior_auth = 'paProcess'`, later(1))
   const asked = (await work(later(5))).filter(({ kind }) => kind === 'consentAwaited').map(({ patient }) => patient?.id)
   expect(asked).toEqual([waits])
@@ -76,7 +78,9 @@ test('a patient who is waited for stands there once, and not while a locked link
   )
   expect(await kindsOf(locked, later(8))).toEqual(['linkLocked'])
   await sql(`update task set done_at = $1, done_by = 'Ann' where id = 'tk_locked'`, [later(8)])
-  await sql(`update clock_change set at = $1 where subject = 'tk_locked'`, [later(8)])
+  await sql(`update change set at = $1 where seq = (select max(seq) from change where subject = 'tk_locked')`, [
+    later(8),
+  ])
   expect(await kindsOf(locked, later(12))).toEqual(['consentAwaited'])
 })
 

@@ -4,14 +4,17 @@ import { ImportFailure } from '@/lib/contract/batches/import-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
 import type { WorkScope } from '@/lib/contract/work/clock-vocabulary'
 import type { PatientClock, PausedPage, WorkNotice, WorkPage } from '@/lib/contract/work/work'
+import { markSeen } from '@/lib/messaging/messages/mark-seen'
 import { watchPatient } from '@/lib/patients/page/watch-patient'
 import type { Actor } from '@/lib/platform/unit'
+import { followClocksUntil } from '@/lib/testing/clocks-until'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
-import { advanceClocks } from '@/lib/work/clocks/advance-clocks'
+import { tellWorkByHand } from '@/lib/testing/tell-work-by-hand'
 import { listPatientClocks } from '@/lib/work/clocks/list-patient-clocks'
 import { readClockSettings } from '@/lib/work/clocks/read-clock-settings'
 import { saveClockSettings } from '@/lib/work/clocks/save-clock-settings'
+import { assignPatient } from '@/lib/work/owners/assign-patient'
 import { completeTask } from '@/lib/work/tasks/complete-task'
 import { listPaused } from './list-paused'
 import { listWork, listWorkColumn } from './list-work'
@@ -26,6 +29,7 @@ let other = ''
 let serial = 0
 
 beforeAll(async () => {
+  await tellWorkByHand(sql)
   programId = await makeProgram()
   other = await makeProgram()
   for (const id of ['ann', 'bob'])
@@ -58,7 +62,7 @@ const task = async (
   )
   return id
 }
-const advance = (at = monday) => advanceClocks(testActor, new Date(at))
+const advance = (at = monday) => followClocksUntil(testActor, new Date(at))
 const as = (who: string, at: string, work: (u: Parameters<Parameters<typeof unit>[0]>[0]) => Promise<unknown>) =>
   unit((u) => work({ ...u, now: new Date(at) }), person(who)) as Promise<never>
 const shown = async (who: string, scope: WorkScope, at = monday) => {
@@ -99,7 +103,8 @@ test('stands in its column in the order of due times, with whom it belongs to', 
   expect(seen).toEqual({ patient_ids: [late, mine], data: { scope: 'mine', count: 3 } })
 
   // Another owner takes all of it but what is assigned, at once.
-  await sql(`update patient set owner_id = 'bob' where id = $1`, [mine])
+  const bob = { id: 'bob', name: 'bob' }
+  await unit((u) => assignPatient(u, { programId, patientId: mine, owner: bob }), person('ann'))
   expect(await shown('ann', 'mine')).toEqual([[`followUp ${late}`], [], []])
   await advance()
   expect((await shown('bob', 'mine')).flat()).toHaveLength(3)
@@ -166,7 +171,7 @@ test('another due time is another promise; a text waits until it is read', async
   expect(page.columns[0]?.rows.find(({ kind }) => kind === 'reply')?.about.texts).toBe(3)
   await sql(`update sms_inbound set seen_at = $1 where id <> 'tx_3'`, [monday])
   expect((await shown('ann', 'mine')).flat()).toContain(`reply ${id}`)
-  await sql(`update sms_inbound set seen_at = $1`, [monday])
+  await as('ann', monday, (u) => markSeen(u, { programId, patientId: id }))
   expect((await shown('ann', 'mine')).flat()).not.toContain(`reply ${id}`)
   await clean()
   await advance()
@@ -284,16 +289,21 @@ test('who is at the console hears of what is theirs and has run out, who watches
 test('a change that cannot be followed is set aside, and stops nobody else', async () => {
   const id = await patient({ owner: 'ann' })
   await sql(
-    `insert into clock_change (program_id, patient_id, source, subject, at) values ('gone', $1, 'text', $1, $2)`,
-    [id, monday],
-  )
-  await sql(
-    `insert into clock_change (program_id, patient_id, source, subject, at, word) values ('gone', $1, 'patient', $1, $2, 'active/pending//')`,
+    `insert into change (at, program_id, patient_id, kind, data)
+     values ($2, 'gone', $1, 'textMoved', '{"text": {"id": "tx_gone", "meaning": "other", "received": "2027-06-07T14:00:00Z"}}'),
+            ($2, 'gone', $1, 'patientMoved', '{"states": {"to": "active/pending//"}}')`,
     [id, monday],
   )
   const taskId = await task(id, 'followUp', { due: '9999-12-31T12:00:00Z' })
   expect((await advance()).failed).toEqual([])
-  expect(await sql('select 1 from clock_change')).toEqual([])
+  expect(
+    await sql(
+      `select c.program_id, c.kind from change_aside a join change c using (seq) where a.reader = 'clocks' order by seq`,
+    ),
+  ).toEqual([
+    { program_id: 'gone', kind: 'textMoved' },
+    { program_id: 'gone', kind: 'patientMoved' },
+  ])
   expect(await sql(`select due_at as due, escalate_at as told from clock where subject = $1`, [taskId])).toEqual([
     { due: new Date('2199-12-31T00:00:00Z'), told: new Date('2199-12-31T00:00:00Z') },
   ])

@@ -7,9 +7,11 @@
 // meanwhile keeps what is left.
 
 import { owningRoles } from '@/lib/access/staff/list-people'
+import { ownClocks } from '@/lib/log/at-once'
+import { clocksLogged, taskColumns, tasksLogged } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
-import { type Actor, inSql, single, type Unit } from '@/lib/platform/unit'
+import { type Actor, inSql, type Unit } from '@/lib/platform/unit'
 import { moveOwned } from './move-owned'
 
 /** So many of each are freed at a time. */
@@ -26,11 +28,8 @@ const note = statement<{ staffId: string; actor: string; now: Date }>(
   `insert into work_to_free (staff_id, acting, since) values (:staffId::text, :actor::jsonb, :now::timestamptz)
          on conflict (staff_id) do update set acting = excluded.acting, since = excluded.since`,
 )
-const waits = statement<object, { waits: boolean }>(
-  'owners.waitsToBeFreed',
-  'list',
-  'select exists (select from work_to_free) as waits',
-)
+/** What the worker's rounds ask: whether work is still to be freed. */
+export const freeingWaits = 'select from work_to_free'
 const next = statement<object, { staffId: string; acting: Actor }>(
   'owners.nextToFree',
   'claim',
@@ -43,15 +42,16 @@ const done = statement<{ staffId: string }>(
 )
 
 // Tasks first: whoever finishes one holds it and then wants its clock, which moving patients takes.
-const free = statement<Seer & { most: number }, { programId: string }>(
+const free = statement<Seer & { most: number; now: Date }, { programId: string; patientId: string }>(
   'owners.freeTasks',
   'claim',
   `
   with held as materialized (
     select t.id from task t where t.assignee_id = :staffId::text and t.done_at is null and not ${sees('t.program_id')}
      order by t.id limit :most::int for no key update of t
-  )
-  update task t set assignee_id = null from held where t.id = held.id returning t.program_id as "programId"`,
+  ), freed as (
+    update task t set assignee_id = null from held where t.id = held.id returning ${taskColumns('t')}
+  )${tasksLogged('freed')} select program_id as "programId", patient_id as "patientId" from freed`,
 )
 const lock = statement<Seer & { most: number }, { id: string; programId: string; name: string }>(
   'owners.lockUnseen',
@@ -61,11 +61,14 @@ const lock = statement<Seer & { most: number }, { id: string; programId: string;
 )
 
 // A failed import belongs to who started it; the rest goes with its patient or its task.
-const freeClocks = statement<Seer>(
+const freeClocks = statement<Seer & { now: Date }>(
   'owners.freeClocks',
-  'list',
-  `update clock c set owner_id = null
-          where c.subject in (select id from import_run where by_id = :staffId::text) and c.owner_id = :staffId::text and c.state <> 'ended' and not ${sees('c.program_id')}`,
+  'set',
+  `with freed as (
+    update clock c set owner_id = null
+     where c.subject in (select id from import_run where by_id = :staffId::text) and c.owner_id = :staffId::text and c.state <> 'ended' and not ${sees('c.program_id')}
+    returning c.program_id
+  )${clocksLogged('freed')} select count(*) from freed`,
 )
 
 type Freed = { patients: number; tasks: number }
@@ -78,8 +81,6 @@ export async function freeWork(unit: Unit, { staffId }: { staffId: string }): Pr
 
 /** The worker's round: a batch of what is still to be freed, in a transaction of its own. True where there may be more. */
 export async function freeNextWork(actor: Actor): Promise<boolean> {
-  const [found] = await single(actor).sql(waits, {})
-  if (!found?.waits) return false
   return inSql(actor, async (unit) => {
     const [found] = await unit.sql(next, {})
     if (!found) return false
@@ -91,9 +92,13 @@ export async function freeNextWork(actor: Actor): Promise<boolean> {
 
 async function freeSome(unit: Unit, staffId: string): Promise<Freed> {
   const seer = { staffId, roles: owningRoles }
-  const tasks = await unit.sql(free, { ...seer, most: freedAtOnce })
+  const tasks = await unit.sql(free, { ...seer, most: freedAtOnce, now: unit.now })
+  await ownClocks(
+    unit,
+    tasks.map(({ patientId }) => patientId),
+  )
   const owned = await unit.sql(lock, { ...seer, most: freedAtOnce })
-  await unit.sql(freeClocks, seer)
+  await unit.sql(freeClocks, { ...seer, now: unit.now })
   const [first] = owned
   if (first) {
     const patientIds = owned.map(({ id }) => id)

@@ -2,11 +2,13 @@
 
 import { invalid } from '@/lib/access/staff/invalid'
 import type { PersonName } from '@/lib/contract/work/owners'
+import { ownClocks } from '@/lib/log/at-once'
+import { logChanges, loggedTask, taskChange } from '@/lib/log/log-change'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
+import { lockMoving } from './hand-over-scope'
 import { moveOwned } from './move-owned'
-import { lockMoving } from './what-moves'
 
 type HandOver = {
   programId: string
@@ -24,7 +26,19 @@ export async function handOver(
   const given = { programId, from: from?.id ?? null, patientIds: patientIds && [...patientIds], tasks }
   const moving = await lockMoving(unit, given)
   await moveOwned(unit, { patientIds: moving.patientIds, from, to })
-  await unit.tx.task.updateMany({ where: { id: { in: moving.taskIds } }, data: { assigneeId: to?.id ?? null } })
+  const moved = await unit.tx.task.updateManyAndReturn({
+    where: { id: { in: moving.taskIds } },
+    data: { assigneeId: to?.id ?? null },
+    select: loggedTask,
+  })
+  await logChanges(
+    unit,
+    moved.map((task) => taskChange(task)),
+  )
+  await ownClocks(
+    unit,
+    moved.map(({ patientId }) => patientId),
+  )
   const handOverId = newId('ho')
   await unit.tx.handOver.create({
     data: {

@@ -1,6 +1,9 @@
 // Patients go from one person to another, all in one statement: the record, and a line on each timeline.
 
 import type { PersonName } from '@/lib/contract/work/owners'
+import { ownClocks } from '@/lib/log/at-once'
+import { changeRow } from '@/lib/log/change-row'
+import { patientMoved } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { actorValues, ofPatient } from '@/lib/platform/record/actor-values'
@@ -21,9 +24,10 @@ const move = statement<
   'set',
   `
   with moved as (
-    update patient p set owner_id = :ownerId::text, version = version + 1
-      from unnest(:patientIds::text[], :entryIds::text[]) as v(id, event_id) where p.id = v.id
-    returning p.id, p.program_id, v.event_id
+    update patient p set owner_id = :ownerId::text, version = p.version + 1
+      from unnest(:patientIds::text[], :entryIds::text[]) as v(id, event_id) join patient was on was.id = v.id where p.id = v.id
+    returning p.id, p.program_id, v.event_id, ${patientMoved('was', 'p')} as changed
+  ), logged as (${changeRow({ of: 'moved', ...ofPatient, kind: 'ownerChanged', data: 'changed' })}
   )${timelineRow({
     of: 'moved',
     ...ofPatient,
@@ -47,4 +51,5 @@ export async function moveOwned(
     fromName: from?.name ?? null,
     toName: to?.name ?? null,
   })
+  await ownClocks(unit, patientIds)
 }

@@ -7,17 +7,18 @@ import { requirePeople } from '@/lib/access/staff/require-people'
 import { updateStaff } from '@/lib/access/staff/update-staff'
 import { isRefusal, type Refusal } from '@/lib/contract/refusals'
 import type { Role } from '@/lib/contract/vocabulary'
+import { followClocksUntil } from '@/lib/testing/clocks-until'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
-import { advanceClocks } from '@/lib/work/clocks/advance-clocks'
+import { tellWorkByHand } from '@/lib/testing/tell-work-by-hand'
 import { assignPatient } from './assign-patient'
 import { freedAtOnce, freeNextWork, freeWork } from './free-work'
 import { handOver } from './hand-over'
+import { countMoving } from './hand-over-scope'
 import { listOwned } from './list-owned'
 import { readWorkload } from './read-workload'
 import { requireHolder } from './require-holder'
 import { undoHandOver } from './undo-hand-over'
-import { countMoving } from './what-moves'
 
 const { unit, sql } = testDatabase()
 let programId = ''
@@ -59,6 +60,7 @@ const rowOf = async (name: string | null) =>
   (await unit((u) => readWorkload(u, { programId }))).rows.find(({ person }) => (person?.name ?? null) === name)
 
 beforeAll(async () => {
+  await tellWorkByHand(sql)
   programId = await makeProgram()
   other = await makeProgram()
   for (const name of ['ana', 'ben', 'cleo']) await hire(name, 'case-manager', [programId])
@@ -118,7 +120,7 @@ test('all patients and tasks of a person go over, and back again but for what ha
   const [foreign = ''] = await patients(1, 'ada')
   await task('tk_own', first)
   await task('tk_named', foreign, 'cleo', '2020-01-01')
-  await advanceClocks(testActor)
+  await followClocksUntil(testActor)
   const before = await rowOf('cleo')
   expect(before).toMatchObject({ away: false, late: 4, tasks: 2 })
   const waited = (await rowOf('ben'))?.late ?? 0

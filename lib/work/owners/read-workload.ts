@@ -1,6 +1,7 @@
 // Who has how much of a program: patients, open tasks, what is late, what was done since Monday; and what changed hands
 // of late. Figures of staff, nothing of a patient, so no audit row.
 
+import { patientCount } from '@/lib/access/programs/patient-count'
 import { owningRoles } from '@/lib/access/staff/list-people'
 import { WorkGroup } from '@/lib/contract/work/clock-vocabulary'
 import type { HandOverRow, Workload, WorkloadRow } from '@/lib/contract/work/owners'
@@ -49,7 +50,7 @@ const read = statement<{ programId: string; now: Date; owningRoles: readonly str
       left join done on done.who = people.id
     union all
     select null, null, false,
-           greatest((select coalesce(sum(n), 0) from patient_total where program_id = :programId::text)
+           greatest(${patientCount({ program: ':programId::text' })}
                     - (select coalesce(sum(n), 0) from owned), 0)::int,
            (select n from open where who is null), (select n from overdue where who is null), 0
   )

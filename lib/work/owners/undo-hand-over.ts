@@ -1,7 +1,9 @@
 // A hand-over is taken back: what is still where it put it returns; what somebody has moved since stays there.
 
-import { owningRoles } from '@/lib/access/staff/list-people'
+import { hasAccess } from '@/lib/access/staff/has-access'
 import { Refusal } from '@/lib/contract/refusals'
+import { ownClocks } from '@/lib/log/at-once'
+import { logChanges, loggedTask, taskChange } from '@/lib/log/log-change'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
@@ -35,13 +37,6 @@ const holdTasks = statement<{ taskIds: readonly string[] }>(
   'claim',
   'select id from task where id = any(:taskIds::text[]) and done_at is null order by id for no key update',
 )
-/** Somebody who can no longer see the program gets nothing back. */
-const here = statement<{ fromId: string; programId: string; owningRoles: readonly string[] }, { id: string }>(
-  'owners.here',
-  'list',
-  `select s.id from staff s join staff_program g on g.staff_id = s.id and g.program_id = :programId::text and g.ended_at is null
-          where s.id = :fromId::text and s.disabled_at is null and s.role = any(:owningRoles::text[])`,
-)
 
 export async function undoHandOver(
   unit: TxUnit,
@@ -50,8 +45,9 @@ export async function undoHandOver(
   const [made] = await unit.sql(lock, { handOverId, programId })
   if (!made) throw new Refusal('notFound')
   if (made.undoneAt) throw new Refusal('handOverUndone')
-  const [present] = made.fromId === null ? [] : await unit.sql(here, { fromId: made.fromId, programId, owningRoles })
-  const backId = present?.id ?? null
+  const back = { kind: 'staff', id: made.fromId ?? '' } as const
+  // Somebody who can no longer see the program gets nothing back.
+  const backId = (await hasAccess(unit, { actor: back, programId, permission: 'patients.write' })) ? back.id : null
 
   // Tasks first: whoever finishes one holds it and then wants its clock, which moving patients takes.
   await unit.sql(holdTasks, { taskIds: made.taskIds })
@@ -62,20 +58,29 @@ export async function undoHandOver(
     from: made.toId === null ? null : { id: made.toId, name: made.toName ?? made.toId },
     to: backId === null ? null : { id: backId, name: made.fromName ?? backId },
   })
-  const tasks = await unit.tx.task.updateMany({
+  const tasks = await unit.tx.task.updateManyAndReturn({
     where: { id: { in: made.taskIds }, programId, doneAt: null, assigneeId: made.toId },
     data: { assigneeId: backId },
+    select: loggedTask,
   })
+  await logChanges(
+    unit,
+    tasks.map((task) => taskChange(task)),
+  )
+  await ownClocks(
+    unit,
+    tasks.map(({ patientId }) => patientId),
+  )
   await unit.tx.handOver.update({
     where: { id: handOverId },
     data: { undoneAt: unit.now, undoneBy: unit.actor.name },
   })
-  const kept = made.patientIds.length - patientIds.length + made.taskIds.length - tasks.count
+  const kept = made.patientIds.length - patientIds.length + made.taskIds.length - tasks.length
   await record(unit, {
     action: 'handOver.undo',
     programId,
     patientIds,
-    data: { handOverId, patients: patientIds.length, tasks: tasks.count, kept },
+    data: { handOverId, patients: patientIds.length, tasks: tasks.length, kept },
   })
-  return { patients: patientIds.length, tasks: tasks.count, kept }
+  return { patients: patientIds.length, tasks: tasks.length, kept }
 }

@@ -4,6 +4,8 @@ import type { TaskRow } from '@/lib/contract/patients/patient-page'
 import { Refusal } from '@/lib/contract/refusals'
 import type { TaskKind } from '@/lib/contract/vocabulary'
 import type { PersonName } from '@/lib/contract/work/owners'
+import { ownClocks } from '@/lib/log/at-once'
+import { logChanges, taskChange } from '@/lib/log/log-change'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { requireDueAhead } from './due-time'
@@ -36,6 +38,8 @@ export async function changeTask(
   })
   const task = await unit.tx.task.findFirstOrThrow({ where: { id: taskId }, include: withAssignee })
   if (changed.count === 0) throw new Refusal('taskChanged', { data: { task: taskRowOf(task), doneBy: task.doneBy } })
+  await logChanges(unit, [taskChange(task)])
+  await ownClocks(unit, [task.patientId])
   const fields = [
     words !== was.title && 'title',
     sameMoment(dueAt, was.dueAt) || 'dueAt',

@@ -3,6 +3,7 @@
 import type { DeliveryState } from '@/lib/contract/callbacks/callback-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
 import type { TaskKind } from '@/lib/contract/vocabulary'
+import { closeClocks } from '@/lib/log/at-once'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { tellTimeline } from './tell-timeline'
@@ -40,6 +41,7 @@ export async function completeTask(
 
   if (done[0]) {
     await tellTimeline(unit, 'taskDone', done[0])
+    await closeClocks(unit, [taskId])
     await record(unit, {
       action: 'task.done',
       programId,

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createStaff } from '@/lib/access/staff/create-staff'
 import type { Refusal } from '@/lib/contract/refusals'
+import { followClocksUntil } from '@/lib/testing/clocks-until'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
-import { advanceClocks } from '@/lib/work/clocks/advance-clocks'
+import { tellWorkByHand } from '@/lib/testing/tell-work-by-hand'
 import { addTask } from './add-task'
 import { changeTask } from './change-task'
 import { completeTask } from './complete-task'
@@ -26,6 +27,7 @@ const outcome = (work: Promise<unknown>) =>
 const dueAt = '2096-11-20T22:00:00.000Z'
 
 beforeAll(async () => {
+  await tellWorkByHand(sql)
   programId = await makeProgram()
   other = await makeProgram()
   for (const name of ['ana', 'ben']) {
@@ -115,7 +117,7 @@ test('a task is never born late: a due time that has passed is refused, and one 
   expect(await change(null, passed)).toBe('taskDuePast')
   // It was due, and is late; that it is put off and put back does not make it new.
   await sql('update task set due_at = $2, created_at = $3 where id = $1', [taskId, passed, '2026-01-05T15:00:00Z'])
-  await advanceClocks(testActor)
+  await followClocksUntil(testActor)
   expect(await change(passed, passed)).toBe('done')
   expect(await change(passed, dueAt)).toBe('done')
   expect(await change(dueAt, passed)).toBe('done')

@@ -1,9 +1,20 @@
-// A line of the patient's timeline about a task.
+// A line of the patient's timeline about a task, and the row of the log.
+
 import type { TimelineKind } from '@/lib/contract/vocabulary'
+import { logChanges, taskChange } from '@/lib/log/log-change'
 import { newId } from '@/lib/platform/ids'
 import type { TxUnit } from '@/lib/platform/unit'
 
-type Told = { id: string; programId: string; patientId: string; kind: string; title: string | null }
+type Told = {
+  id: string
+  programId: string
+  patientId: string
+  kind: string
+  title: string | null
+  assigneeId: string | null
+  dueAt: Date | null
+  doneAt: Date | null
+}
 
 export async function tellTimeline(
   unit: TxUnit,
@@ -24,4 +35,5 @@ export async function tellTimeline(
       data: { taskId: task.id, kind: task.kind, title: task.title, ...more },
     },
   })
+  await logChanges(unit, [taskChange(task, kind)])
 }

@@ -12,7 +12,10 @@ BEGIN
     IF own.state IS NULL OR own.state NOT IN ('pending', 'blocked') OR (way.head_seq = own.seq AND way.lease IS NOT NULL) THEN
         RETURN FALSE;
     END IF;
-    UPDATE delivery SET state = 'cancelled', ended_at = p_now WHERE id = p_id;
+    WITH over AS (
+        UPDATE delivery d SET state = 'cancelled', ended_at = p_now FROM delivery w WHERE d.id = p_id AND w.id = p_id RETURNING w AS was, d AS moved)
+    INSERT INTO change (at, program_id, patient_id, kind, subject, data)
+    SELECT p_now, (moved).program_id, (moved).patient_id, 'deliveryMoved', (moved).id, log_delivery(was, moved) FROM over;
     IF way.head_seq = own.seq THEN
         PERFORM promote_lanes(p_now, ARRAY[own.endpoint_id], ARRAY[own.lane_key]);
         PERFORM pg_notify('hubline_deliveries', own.endpoint_id);

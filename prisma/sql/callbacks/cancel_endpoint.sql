@@ -13,15 +13,26 @@ BEGIN
     IF keys IS NULL THEN
         RETURN NULL;
     END IF;
-    WITH over AS (
-        UPDATE delivery SET state = 'cancelled', ended_at = p_now
-         WHERE endpoint_id = p_endpoint AND lane_key = ANY (keys) AND state IN ('pending', 'blocked') RETURNING id, callback_id, patient_id),
+    WITH held AS MATERIALIZED (
+        SELECT d AS was FROM delivery d
+         WHERE endpoint_id = p_endpoint AND lane_key = ANY (keys) AND state IN ('pending', 'blocked') FOR NO KEY UPDATE),
+    over AS (
+        UPDATE delivery d SET state = 'cancelled', ended_at = p_now FROM held
+         WHERE d.id = (was).id RETURNING d.id, d.callback_id, d.patient_id, was, d AS moved),
+    logged AS (
+        INSERT INTO change (at, program_id, patient_id, kind, subject, data)
+        SELECT p_now, (moved).program_id, (moved).patient_id, 'deliveryMoved', (moved).id, log_delivery(was, moved) FROM over),
     done AS (
         UPDATE task t SET done_at = p_now, done_by = 'Hubline' FROM over o
          WHERE o.patient_id = t.patient_id AND t.done_at IS NULL
            AND (t.kind = 'callbackFailed' AND t.data->>'deliveryId' = o.id
                 OR t.kind = 'callbackBlocked' AND t.data->>'callbackId' = o.callback_id
-                   AND NOT EXISTS (SELECT FROM delivery d WHERE d.callback_id = o.callback_id AND d.state = 'blocked' AND d.endpoint_id <> p_endpoint)))
+                   AND NOT EXISTS (SELECT FROM delivery d WHERE d.callback_id = o.callback_id AND d.state = 'blocked' AND d.endpoint_id <> p_endpoint))
+        RETURNING t AS moved),
+    settled AS (
+        INSERT INTO change (at, program_id, patient_id, kind, subject, data)
+        SELECT p_now, (moved).program_id, (moved).patient_id, 'taskMoved', (moved).id, log_task(moved) FROM done
+          CROSS JOIN LATERAL close_clock((moved).id, p_now))
     SELECT count(*) INTO n FROM over;
     UPDATE lane SET head_seq = NULL, due_at = NULL, lease = NULL, worker = NULL, leased_until = NULL, crashes = 0, suspect = FALSE, probation = FALSE, proven = 0
      WHERE endpoint_id = p_endpoint AND key = ANY (keys);

@@ -27,18 +27,27 @@ BEGIN
              WHERE r.outcome <> 'crashed' AND NOT r.id = ANY (coalesce(held, '{}'))),
         kept AS (
             UPDATE delivery d SET attempts = d.attempts + 1, last_at = s.at, last_outcome = s.outcome, last_status = s.status
-              FROM sent s WHERE d.id = s.id AND d.state = 'cancelled' RETURNING d.id)
+              FROM sent s, (SELECT o AS was, o.id FROM delivery o JOIN sent ON sent.id = o.id WHERE o.state = 'cancelled' FOR NO KEY UPDATE OF o) w
+             WHERE d.id = s.id AND w.id = s.id AND d.state = 'cancelled' RETURNING d.id, w.was, d AS moved),
+        logged AS (
+            INSERT INTO change (at, program_id, patient_id, kind, subject, data)
+            SELECT p_now, (moved).program_id, (moved).patient_id, 'deliveryMoved', (moved).id, log_delivery(was, moved) FROM kept)
         INSERT INTO delivery_attempt (delivery_id, at, ms, outcome, status, head, signed_at, signature)
         SELECT s.id, s.at, s.ms, s.outcome, s.status, s.head, s.signed_at, s.signature FROM sent s JOIN kept k ON k.id = s.id;
     END IF;
 
     IF held IS NOT NULL THEN
+        WITH moves AS (
         UPDATE delivery d
            SET state = CASE r.next WHEN 'retry' THEN d.state ELSE r.next END, tries = d.tries + 1, attempts = d.attempts + 1,
                last_at = r.at, last_outcome = r.outcome, last_status = r.status,
                ended_at = CASE r.next WHEN 'retry' THEN NULL ELSE p_now END
-          FROM unnest(p_deliveries, p_next, p_at, p_outcomes, p_statuses) AS r(id, next, at, outcome, status)
-         WHERE d.id = r.id AND d.id = ANY (held);
+          FROM unnest(p_deliveries, p_next, p_at, p_outcomes, p_statuses) AS r(id, next, at, outcome, status),
+               LATERAL (SELECT o AS was FROM delivery o WHERE o.id = r.id AND o.id = ANY (held) FOR NO KEY UPDATE) w
+         WHERE d.id = r.id AND d.id = ANY (held)
+        RETURNING w.was, d AS moved)
+        INSERT INTO change (at, program_id, patient_id, kind, subject, data)
+        SELECT p_now, (moved).program_id, (moved).patient_id, 'deliveryMoved', (moved).id, log_delivery(was, moved) FROM moves;
 
         INSERT INTO delivery_attempt (delivery_id, at, ms, outcome, status, head, signed_at, signature)
         SELECT r.id, r.at, r.ms, r.outcome, r.status, r.head, r.signed_at, r.signature
@@ -59,22 +68,32 @@ BEGIN
         END IF;
 
         IF 'failed' = ANY (p_next) THEN
-            INSERT INTO task (id, program_id, patient_id, kind, data, created_at)
+            WITH asked AS (
+            INSERT INTO task AS t (id, program_id, patient_id, kind, data, created_at)
             SELECT 'tk_' || replace(gen_random_uuid()::text, '-', ''), d.program_id, d.patient_id, 'callbackFailed',
                    jsonb_build_object('deliveryId', d.id, 'callbackId', d.callback_id, 'shape', d.shape), p_now
               FROM delivery d
              WHERE d.id = ANY (held) AND d.state = 'failed' AND d.patient_id IS NOT NULL
-               AND NOT EXISTS (SELECT 1 FROM task t WHERE t.patient_id = d.patient_id AND t.kind = 'callbackFailed'
-                                  AND t.done_at IS NULL AND t.data->>'deliveryId' = d.id);
+               AND NOT EXISTS (SELECT 1 FROM task o WHERE o.patient_id = d.patient_id AND o.kind = 'callbackFailed'
+                                  AND o.done_at IS NULL AND o.data->>'deliveryId' = d.id)
+            RETURNING t AS moved)
+            INSERT INTO change (at, program_id, patient_id, kind, subject, data)
+            SELECT p_now, (moved).program_id, (moved).patient_id, 'taskMoved', (moved).id, log_task(moved) FROM asked;
         END IF;
         -- What was given up once and has arrived now needs nobody any more.
-        UPDATE task t SET done_at = p_now, done_by = 'Hubline'
-          FROM delivery d
-         WHERE d.id = ANY (held) AND d.state = 'delivered' AND d.attempts > 1 AND t.patient_id = d.patient_id
-           AND t.kind = 'callbackFailed' AND t.done_at IS NULL AND t.data->>'deliveryId' = d.id;
+        WITH done AS (
+            UPDATE task t SET done_at = p_now, done_by = 'Hubline'
+              FROM delivery d
+             WHERE d.id = ANY (held) AND d.state = 'delivered' AND d.attempts > 1 AND t.patient_id = d.patient_id
+               AND t.kind = 'callbackFailed' AND t.done_at IS NULL AND t.data->>'deliveryId' = d.id
+            RETURNING t AS moved)
+        INSERT INTO change (at, program_id, patient_id, kind, subject, data)
+        SELECT p_now, (moved).program_id, (moved).patient_id, 'taskMoved', (moved).id, log_task(moved) FROM done
+          CROSS JOIN LATERAL close_clock((moved).id, p_now);
 
         -- An endpoint's health: a success ends its row of failures; a row longer than p_patience, or 410, disables it.
         -- A 410 is the partner's last word and counts more than what was accepted beside it.
+        WITH judged AS (
         UPDATE endpoint e
            SET failing_since = CASE WHEN h.accepted AND NOT h.gone THEN NULL ELSE coalesce(e.failing_since, p_now) END,
                last_delivered_at = CASE WHEN h.accepted THEN p_now ELSE e.last_delivered_at END,
@@ -85,10 +104,15 @@ BEGIN
                   FROM unnest(p_deliveries, p_endpoints, p_outcomes) AS r(id, endpoint_id, outcome)
                  WHERE r.id = ANY (held) AND r.outcome <> 'crashed' GROUP BY r.endpoint_id) h,
                -- Whoever else changes an endpoint goes from it to its lanes, we the other way round: so we never wait here.
-               LATERAL (SELECT f.id FROM endpoint f WHERE f.id = h.endpoint_id FOR NO KEY UPDATE SKIP LOCKED) free
+               LATERAL (SELECT f.id, f.failing_since IS NOT NULL AS was_failing FROM endpoint f WHERE f.id = h.endpoint_id FOR NO KEY UPDATE SKIP LOCKED) free
          WHERE e.id = free.id AND e.state = 'active'
            AND (h.gone OR CASE WHEN h.accepted THEN e.failing_since IS NOT NULL OR coalesce(e.last_delivered_at <= p_now - INTERVAL '5 seconds', TRUE)
-                               ELSE e.failing_since IS NULL OR e.failing_since <= p_now - p_patience END);
+                               ELSE e.failing_since IS NULL OR e.failing_since <= p_now - p_patience END)
+        RETURNING e.id, e.program_id, e.state, e.failing_since, e.removed_at, free.was_failing IS DISTINCT FROM (e.failing_since IS NOT NULL) AS turned)
+        INSERT INTO change (at, program_id, kind, subject, data)
+        SELECT p_now, program_id, 'endpointMoved', id,
+               jsonb_strip_nulls(jsonb_build_object('endpoint', jsonb_build_object('id', id, 'state', state, 'failing', failing_since, 'removed', removed_at)))
+          FROM judged WHERE turned OR state <> 'active';
     END IF;
 
     RETURN QUERY

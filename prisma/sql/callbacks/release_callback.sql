@@ -8,8 +8,13 @@ DECLARE
 BEGIN
     PERFORM 1 FROM lane l JOIN delivery d ON d.endpoint_id = l.endpoint_id AND d.lane_key = l.key
       WHERE d.callback_id = p_callback ORDER BY l.endpoint_id, l.key FOR NO KEY UPDATE OF l;
-    WITH freed AS (
-        UPDATE delivery SET state = 'pending' WHERE callback_id = p_callback AND state = 'blocked' RETURNING endpoint_id, lane_key)
+    WITH held AS MATERIALIZED (
+        SELECT d AS was FROM delivery d WHERE callback_id = p_callback AND state = 'blocked' FOR NO KEY UPDATE),
+    freed AS (
+        UPDATE delivery d SET state = 'pending' FROM held WHERE d.id = (was).id RETURNING d.endpoint_id, d.lane_key, was, d AS moved),
+    logged AS (
+        INSERT INTO change (at, program_id, patient_id, kind, subject, data)
+        SELECT p_now, (moved).program_id, (moved).patient_id, 'deliveryMoved', (moved).id, log_delivery(was, moved) FROM freed)
     SELECT array_agg(endpoint_id), array_agg(lane_key) INTO ends, keys FROM freed;
     IF ends IS NULL THEN
         RETURN 0;

@@ -20,7 +20,11 @@ BEGIN
          WHERE l.endpoint_id = each.endpoint_id AND l.key = each.lane_key FOR NO KEY UPDATE;
         SELECT d.seq, d.state INTO own FROM delivery d WHERE d.id = each.id FOR NO KEY UPDATE;
         IF own.state IN ('delivered', 'failed', 'cancelled') THEN
-            UPDATE delivery SET seq = way.last_seq + 1, state = 'pending', tries = 0, ended_at = NULL WHERE id = each.id;
+            WITH again AS (
+                UPDATE delivery d SET seq = way.last_seq + 1, state = 'pending', tries = 0, ended_at = NULL FROM delivery w
+                 WHERE d.id = each.id AND w.id = each.id RETURNING w AS was, d AS moved)
+            INSERT INTO change (at, program_id, patient_id, kind, subject, data)
+            SELECT p_now, (moved).program_id, (moved).patient_id, 'deliveryMoved', (moved).id, log_delivery(was, moved) FROM again;
             UPDATE lane SET last_seq = way.last_seq + 1, head_seq = coalesce(way.head_seq, way.last_seq + 1),
                    due_at = CASE WHEN way.head_seq IS NULL THEN p_now ELSE due_at END
              WHERE endpoint_id = each.endpoint_id AND key = each.lane_key;

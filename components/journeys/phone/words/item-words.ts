@@ -1,4 +1,4 @@
-// The questions.
+// The words of each question on the phone: the question, its hint, its label, and how the check page names a change of it.
 import { bilingual } from '@/lib/contract/bilingual'
 import type { Words } from './words'
 
@@ -30,7 +30,7 @@ export const itemWords = bilingual<Pick<Words, 'items'>>(
         change: 'address',
       },
       document: {
-        question: 'Do you agree to this?',
+        question: 'Joining the program: do you agree?',
         hint: null,
         label: 'Joining the program',
         change: 'what you said about joining the program',
@@ -54,26 +54,32 @@ export const itemWords = bilingual<Pick<Words, 'items'>>(
         change: 'back of the insurance card',
       },
       sharePHI: {
-        question: 'Do you agree to this?',
+        question: {
+          patient: 'Sharing your health information: do you agree?',
+          caregiver: 'Sharing the patient’s health information: do you agree?',
+        },
         hint: 'We need your yes to go on.',
         label: 'Sharing health information',
         change: 'sharing health information',
       },
       fcra: {
-        question: 'Do you agree to this?',
+        question: {
+          patient: 'Checking your income: do you agree?',
+          caregiver: 'Checking the patient’s income: do you agree?',
+        },
         hint: 'You can say no and still go on.',
-        label: 'Looking up income',
-        change: 'looking up income',
+        label: 'Checking income',
+        change: 'checking income',
       },
       communication: {
-        question: 'Do you agree to this?',
+        question: 'Calls and texts: do you agree?',
         hint: 'You can say no and still go on.',
-        label: 'Calls and text messages',
-        change: 'calls and text messages',
+        label: 'Calls and texts',
+        change: 'calls and texts',
       },
       marketing: {
-        question: 'Do you agree to this?',
-        hint: 'You can say no. It changes nothing about the help you get.',
+        question: 'News and offers: do you agree?',
+        hint: 'You can say no. You get the same help.',
         label: 'News and offers',
         change: 'news and offers',
       },
@@ -85,7 +91,7 @@ export const itemWords = bilingual<Pick<Words, 'items'>>(
       },
       dosage: {
         question: { patient: 'What dose do you take now?', caregiver: 'What dose does the patient take now?' },
-        hint: 'Write it the way the label says it. For example, 5 mg twice a day.',
+        hint: 'Copy it from the label. For example: 5 mg twice a day.',
         label: 'Dose',
         change: 'dose',
       },
@@ -100,7 +106,7 @@ export const itemWords = bilingual<Pick<Words, 'items'>>(
           patient: 'How many doses do you have left?',
           caregiver: 'How many doses does the patient have left?',
         },
-        hint: 'Count all that is left. For example, 12. If there are none, write 0.',
+        hint: 'Count all that is left. For example: 12. If there are none, enter 0.',
         label: 'Doses left',
         change: 'doses left',
       },
@@ -121,10 +127,13 @@ export const itemWords = bilingual<Pick<Words, 'items'>>(
         change: 'el nombre',
       },
       dob: {
-        question: { patient: '¿En qué fecha nació usted?', caregiver: '¿En qué fecha nació el paciente?' },
+        question: {
+          patient: '¿Cuál es su fecha de nacimiento?',
+          caregiver: '¿Cuál es la fecha de nacimiento del paciente?',
+        },
         hint: null,
-        label: 'Fecha en que nació',
-        change: 'la fecha en que nació',
+        label: 'Fecha de nacimiento',
+        change: 'la fecha de nacimiento',
       },
       gender: {
         question: { patient: '¿Cuál es su género?', caregiver: '¿Cuál es el género del paciente?' },
@@ -139,10 +148,10 @@ export const itemWords = bilingual<Pick<Words, 'items'>>(
         change: 'la dirección',
       },
       document: {
-        question: '¿Está de acuerdo?',
+        question: 'Inscribirse en el programa: ¿está de acuerdo?',
         hint: null,
-        label: 'Entrar al programa',
-        change: 'lo que dijo sobre entrar al programa',
+        label: 'Inscribirse en el programa',
+        change: 'lo que dijo sobre inscribirse en el programa',
       },
       cardFront: {
         question: {
@@ -163,25 +172,31 @@ export const itemWords = bilingual<Pick<Words, 'items'>>(
         change: 'el reverso de la tarjeta del seguro',
       },
       sharePHI: {
-        question: '¿Está de acuerdo?',
+        question: {
+          patient: 'Compartir sus datos de salud: ¿está de acuerdo?',
+          caregiver: 'Compartir los datos de salud del paciente: ¿está de acuerdo?',
+        },
         hint: 'Solo podemos seguir si dice que sí.',
         label: 'Compartir datos de salud',
         change: 'compartir datos de salud',
       },
       fcra: {
-        question: '¿Está de acuerdo?',
+        question: {
+          patient: 'Consultar sus ingresos: ¿está de acuerdo?',
+          caregiver: 'Consultar los ingresos del paciente: ¿está de acuerdo?',
+        },
         hint: 'Puede decir que no y seguir.',
-        label: 'Ver sus ingresos',
-        change: 'ver sus ingresos',
+        label: 'Consultar sus ingresos',
+        change: 'consultar sus ingresos',
       },
       communication: {
-        question: '¿Está de acuerdo?',
+        question: 'Llamadas y mensajes: ¿está de acuerdo?',
         hint: 'Puede decir que no y seguir.',
-        label: 'Llamadas y mensajes de texto',
-        change: 'llamadas y mensajes de texto',
+        label: 'Llamadas y mensajes',
+        change: 'llamadas y mensajes',
       },
       marketing: {
-        question: '¿Está de acuerdo?',
+        question: 'Noticias y ofertas: ¿está de acuerdo?',
         hint: 'Puede decir que no. La ayuda que recibe no cambia en nada.',
         label: 'Noticias y ofertas',
         change: 'noticias y ofertas',

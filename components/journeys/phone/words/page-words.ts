@@ -20,20 +20,25 @@ export const pageWords = bilingual<
     help: 'Need help?',
     call: (program) => `Call ${program}`,
     optional: '(optional)',
-    prefilled: 'From your program. Change it if it is not right.',
-    locked: 'From your program. You cannot change it here.',
-    lockedCall: 'If it is not right, call',
-    lockedAsk: 'If it is not right, ask your program to change it.',
+    questions: (phone) => `Questions? Call ${phone}`,
+    prefilled: 'Your program filled this in. You can change it.',
+    locked: 'Your program filled this in.',
+    lockedCall: 'To change it, call',
+    lockedAsk: 'To change it, ask your program.',
     agree: 'Yes, I agree',
     disagree: 'No, I do not agree',
     month: 'Month',
     day: 'Day',
     year: 'Year',
-    dateHint: (year) => `For example, 12 31 ${year}`,
+    dateHint: (year) => `For example: 3 27 ${year}`,
     version: (version) => `Version ${version} of this text`,
     gate: {
       question: { patient: 'What is your date of birth?', caregiver: 'What is the patient’s date of birth?' },
-      why: 'We ask so that no one else can open this.',
+      from: (program) => `${program} sent you this link. It opens a short form.`,
+      why: {
+        patient: 'We ask to make sure it is you.',
+        caregiver: 'We ask to make sure that you care for this patient.',
+      },
       wrong: (left) =>
         left === 1
           ? 'That date does not match. You have 1 try left'
@@ -91,24 +96,30 @@ export const pageWords = bilingual<
     help: '¿Necesita ayuda?',
     call: (program) => `Llame a ${program}`,
     optional: '(opcional)',
-    prefilled: 'Lo puso su programa. Cámbielo si no está bien.',
-    locked: 'Lo puso su programa. Aquí no se puede cambiar.',
-    lockedCall: 'Si no está bien, llame al',
-    lockedAsk: 'Si no está bien, pida a su programa que lo cambie.',
+    questions: (phone) => `¿Dudas? Llame al ${phone}`,
+    prefilled: 'Su programa puso este dato. Lo puede cambiar.',
+    locked: 'Su programa puso este dato.',
+    lockedCall: 'Para cambiarlo, llame al',
+    lockedAsk: 'Para cambiarlo, hable con su programa.',
     agree: 'Sí, estoy de acuerdo',
     disagree: 'No estoy de acuerdo',
     month: 'Mes',
     day: 'Día',
     year: 'Año',
-    dateHint: (year) => `Primero el mes. Por ejemplo, 12 31 ${year}`,
+    dateHint: (year) => `Por ejemplo: 3 27 ${year}`,
     version: (version) => `Versión ${version} de este texto`,
     gate: {
-      question: { patient: '¿En qué fecha nació usted?', caregiver: '¿En qué fecha nació el paciente?' },
-      why: 'Lo preguntamos para que nadie más pueda abrir esto.',
+      question: {
+        patient: '¿Cuál es su fecha de nacimiento?',
+        caregiver: '¿Cuál es la fecha de nacimiento del paciente?',
+      },
+      from: (program) => `${program} le envió este enlace. Abre un formulario corto.`,
+      why: {
+        patient: 'Lo preguntamos para saber que es usted.',
+        caregiver: 'Lo preguntamos para saber que cuida a este paciente.',
+      },
       wrong: (left) =>
-        left === 1
-          ? 'Esa fecha no es la que tenemos. Le queda 1 intento'
-          : `Esa fecha no es la que tenemos. Le quedan ${left} intentos`,
+        left === 1 ? 'Esa fecha no coincide. Le queda 1 intento' : `Esa fecha no coincide. Le quedan ${left} intentos`,
       before: {
         pap: 'Toma unos 8 minutos. Tenga a mano su tarjeta del seguro, si hay una.',
         dosage: 'Toma unos 2 minutos.',
@@ -131,10 +142,10 @@ export const pageWords = bilingual<
       },
       signature: (name) => `Firma de ${name}`,
       send: {
-        pap: 'Mandar mi solicitud',
-        dosage: 'Mandar mis datos',
-        consent: 'Mandar mi inscripción',
-        missing: 'Mandar mis respuestas',
+        pap: 'Enviar mi solicitud',
+        dosage: 'Enviar mi dosis',
+        consent: 'Enviar mi inscripción',
+        missing: 'Enviar mis respuestas',
       },
       before: {
         pap: {

@@ -5,18 +5,18 @@ import type { PlainWords } from './words'
 export const plainWords = bilingual<PlainWords>(
   {
     unknownTitle: 'This link does not work',
-    unknownBody: 'Open the link in the text we sent you once more. If you type it in, check each letter.',
+    unknownBody: 'Open the link from our text message again. If you type it in, check each letter.',
     failedTitle: 'Something went wrong on our side',
-    failedBody: 'What you sent before is saved. Please try again in a minute.',
+    failedBody: 'Your answers so far are saved. Try again in a minute.',
     again: 'Try again',
     reference: 'Reference',
   },
   {
-    unknownTitle: 'Este enlace no sirve',
-    unknownBody: 'Abra otra vez el enlace del mensaje que le mandamos. Si lo escribe a mano, revise cada letra.',
+    unknownTitle: 'Este enlace no funciona',
+    unknownBody: 'Abra otra vez el enlace del mensaje que le enviamos. Si lo escribe a mano, revise cada letra.',
     failedTitle: 'Algo falló de nuestro lado',
-    failedBody: 'Lo que mandó antes está guardado. Trate otra vez en un minuto.',
-    again: 'Tratar otra vez',
+    failedBody: 'Lo que envió antes está guardado. Inténtelo otra vez en un minuto.',
+    again: 'Intentar otra vez',
     reference: 'Referencia',
   },
 )

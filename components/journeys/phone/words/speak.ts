@@ -14,4 +14,7 @@ export const words: Record<Language, Words> = joined(pageWords, stepWords, endWo
 
 export const wordsOf = ({ language }: Pick<FlowShell, 'language'>): Words => words[language]
 
+/** Of the example beside a birth date: who fills in for another mostly does it for a child. */
+export const exampleYear = (actor: FlowActor) => (actor === 'caregiver' ? 2016 : 1980)
+
 export const say = (spoken: Spoken, actor: FlowActor): string => (typeof spoken === 'string' ? spoken : spoken[actor])

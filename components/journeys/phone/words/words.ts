@@ -29,6 +29,8 @@ export type Words = {
   help: string
   call: (program: string) => string
   optional: string
+  /** After a problem that only a person can settle. */
+  questions: (phone: string) => string
   prefilled: string
   locked: string
   lockedCall: string
@@ -43,7 +45,9 @@ export type Words = {
   problems: Record<FlowProblemName, Spoken>
   gate: {
     question: Spoken
-    why: string
+    /** Who sent the link, above the question. */
+    from: (program: string) => string
+    why: Spoken
     wrong: (left: number) => string
     /** How long it takes and what to have at hand: names nothing of anybody's health, for anyone may open the page. */
     before: Record<FlowKind, string>
@@ -118,7 +122,7 @@ export type Words = {
   }
   closed: {
     title: Record<Exclude<LinkState, 'active'>, string>
-    why: Record<Exclude<LinkState, 'active'>, string>
+    why: Record<Exclude<LinkState, 'active'>, (phone: string | null) => string>
     renew: string
     renewHint: string
     sent: string

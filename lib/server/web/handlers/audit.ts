@@ -1,7 +1,7 @@
 // Handlers of the console's audit log.
 import { listAudit } from '@/lib/access/audit/list-audit'
 import { exportAudit } from '@/lib/batches/exports/export-audit'
-import { takeRoom } from '@/lib/batches/exports/take-room'
+import { takeExportSlot } from '@/lib/batches/exports/export-limit'
 import type { auditApi } from '@/lib/contract/access/audit'
 import { csvHeaders } from '@/lib/server/web/csv-headers'
 import type { HandlersOf } from '@/lib/server/web/handle'
@@ -15,9 +15,9 @@ export const auditHandlers: HandlersOf<typeof auditApi> = {
   exportAudit: async (unit, filter, call) => {
     const programId = call.params.programId ?? ''
     const { timeZone = 'UTC', language = 'en' } = call.staff ?? {}
-    const room = takeRoom()
+    const slot = takeExportSlot()
     return {
-      reply: exportAudit(unit.actor, { ...filter, programId, language, timeZone }, room, unit.now),
+      reply: exportAudit(unit.actor, { ...filter, programId, language, timeZone }, slot, unit.now),
       headers: csvHeaders('audit', programId, unit.now),
     }
   },

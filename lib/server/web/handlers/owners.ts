@@ -6,11 +6,11 @@ import type { ownersApi } from '@/lib/contract/work/owners'
 import type { Call, HandlersOf } from '@/lib/server/web/handle'
 import { assignPatient } from '@/lib/work/owners/assign-patient'
 import { handOver } from '@/lib/work/owners/hand-over'
+import { countMoving } from '@/lib/work/owners/hand-over-scope'
 import { listOwned } from '@/lib/work/owners/list-owned'
 import { readWorkload } from '@/lib/work/owners/read-workload'
 import { requireHolder } from '@/lib/work/owners/require-holder'
 import { undoHandOver } from '@/lib/work/owners/undo-hand-over'
-import { countMoving } from '@/lib/work/owners/what-moves'
 
 const ok = <T>(data: T) => ({ data, status: 200 as const })
 const programOf = ({ params }: Call) => ({ programId: params.programId ?? '' })

@@ -1,11 +1,11 @@
 // Handlers of saved views and of the list's export.
 
 import { may } from '@/lib/access/staff/permissions'
+import { requireExportSlot, takeExportSlot } from '@/lib/batches/exports/export-limit'
 import { exportPatients } from '@/lib/batches/exports/export-patients'
 import { openTicket, sealTicket } from '@/lib/batches/exports/export-ticket'
 import { keepChoice } from '@/lib/batches/exports/keep-choice'
 import { readChoice } from '@/lib/batches/exports/read-choice'
-import { requireRoom, takeRoom } from '@/lib/batches/exports/take-room'
 import type { viewsApi } from '@/lib/contract/patients/views'
 import { countViews } from '@/lib/patients/list/count-views'
 import { arrangeViews } from '@/lib/patients/views/arrange-views'
@@ -15,30 +15,30 @@ import { createView } from '@/lib/patients/views/create-view'
 import { readViews } from '@/lib/patients/views/read-views'
 import { removeView } from '@/lib/patients/views/remove-view'
 import { restoreView } from '@/lib/patients/views/restore-view'
-import type { ViewPlace } from '@/lib/patients/views/view-row'
+import type { ViewAccess } from '@/lib/patients/views/view-row'
 import { csvHeaders } from '@/lib/server/web/csv-headers'
 import type { Call, HandlersOf } from '@/lib/server/web/handle'
 
 const programOf = ({ params }: Call) => params.programId ?? ''
-const placeOf = (call: Call): ViewPlace => ({
+const accessOf = (call: Call): ViewAccess => ({
   programId: programOf(call),
   shares: call.staff !== null && may(call.staff.role, 'views.share'),
   manages: call.staff !== null && may(call.staff.role, 'views.manage'),
 })
-const viewOf = (call: Call) => ({ ...placeOf(call), viewId: call.params.viewId ?? '' })
+const viewOf = (call: Call) => ({ ...accessOf(call), viewId: call.params.viewId ?? '' })
 
 export const viewHandlers: HandlersOf<typeof viewsApi> = {
-  readViews: async (unit, _, call) => ({ data: await readViews(unit, placeOf(call)), status: 200 }),
-  countViews: async (unit, _, call) => ({ data: await countViews(unit, placeOf(call)), status: 200 }),
+  readViews: async (unit, _, call) => ({ data: await readViews(unit, accessOf(call)), status: 200 }),
+  countViews: async (unit, _, call) => ({ data: await countViews(unit, accessOf(call)), status: 200 }),
   createView: async (unit, body, call) => ({
-    data: await createView(unit, { ...placeOf(call), ...body }),
+    data: await createView(unit, { ...accessOf(call), ...body }),
     status: 200,
   }),
   changeView: async (unit, body, call) => ({ data: await changeView(unit, { ...viewOf(call), ...body }), status: 200 }),
   removeView: async (unit, _, call) => ({ data: await removeView(unit, viewOf(call)), status: 200 }),
   restoreView: async (unit, _, call) => ({ data: await restoreView(unit, viewOf(call)), status: 200 }),
   arrangeViews: async (unit, body, call) => ({
-    data: await arrangeViews(unit, { ...placeOf(call), ...body }),
+    data: await arrangeViews(unit, { ...accessOf(call), ...body }),
     status: 200,
   }),
   chooseView: async (unit, { viewId }, call) => ({
@@ -46,7 +46,7 @@ export const viewHandlers: HandlersOf<typeof viewsApi> = {
     status: 200,
   }),
   prepareExport: async (unit, { only, except, ...asked }, call) => {
-    requireRoom()
+    requireExportSlot()
     const programId = programOf(call)
     const keep = (patientIds: readonly string[]) => keepChoice(unit, { programId, patientIds })
     const chosen = { only: await keep(only ?? []), except: await keep(except) }
@@ -59,10 +59,10 @@ export const viewHandlers: HandlersOf<typeof viewsApi> = {
     const { asked, ...chosen } = openTicket(ticket, { programId, staffId: unit.actor.id }, unit.now)
     const only = await readChoice(unit, { programId, choiceId: chosen.only })
     const except = (await readChoice(unit, { programId, choiceId: chosen.except })) ?? []
-    const room = takeRoom()
+    const slot = takeExportSlot()
     const timeZone = call.staff?.timeZone ?? 'UTC'
     return {
-      reply: exportPatients(unit.actor, { ...asked, only, except, programId, timeZone }, room, unit.now),
+      reply: exportPatients(unit.actor, { ...asked, only, except, programId, timeZone }, slot, unit.now),
       headers: csvHeaders('patients', programId, unit.now),
     }
   },

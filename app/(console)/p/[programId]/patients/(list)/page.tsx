@@ -10,7 +10,7 @@ import { viewsQuery } from '@/components/patients/views/view-queries'
 import { may } from '@/lib/access/staff/permissions'
 import { listPatients } from '@/lib/patients/list/list-patients'
 import { readViews } from '@/lib/patients/views/read-views'
-import { inUnit } from '@/lib/platform/unit'
+import { single } from '@/lib/platform/unit'
 import { requireStaff } from '@/lib/server/web/require-staff'
 
 export const generateMetadata = titled('patients')
@@ -24,20 +24,18 @@ export default async function PatientsPage({ params, searchParams }: PageProps<'
   const place = { programId, shares: may(staff.role, 'views.share'), manages: may(staff.role, 'views.manage') }
 
   const queries = new QueryClient()
-  const start = await inUnit(actor, async (unit) => {
-    const settings = await readViews(unit, place)
-    // An address that says nothing opens the list as the person chose, or as it was left.
-    const tab = Object.keys(given).length === 0 ? startTab(settings) : null
-    if (tab) return tab
-    queries.setQueryData(viewsQuery(programId).queryKey, settings)
-    const { view } = openedView(address, settings, layout)
-    // The words of a search are known to the browser only; reading the plain list instead would audit what nobody saw.
-    if (view.searching) return null
+  const unit = single(actor)
+  const settings = await readViews(unit, place)
+  // An address that says nothing opens the list as the person chose, or as it was left.
+  const tab = Object.keys(given).length === 0 ? startTab(settings) : null
+  if (tab) redirect(addressOf(programId, { ...plainView, view: tab }))
+  queries.setQueryData(viewsQuery(programId).queryKey, settings)
+  const { view } = openedView(address, settings, layout)
+  // The words of a search are known to the browser only; reading the plain list instead would audit what nobody saw.
+  if (!view.searching) {
     const body = listBody(view, '')
     queries.setQueryData(patientList(programId, body).queryKey, await listPatients(unit, { ...body, programId }))
-    return null
-  })
-  if (start) redirect(addressOf(programId, { ...plainView, view: start }))
+  }
 
   return (
     <HydrationBoundary state={dehydrate(queries)}>

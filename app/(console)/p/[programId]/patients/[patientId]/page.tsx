@@ -43,8 +43,8 @@ export default async function PatientRoute({ params, searchParams }: PageProps<'
         patientCampaigns(place).queryKey,
         await listEntries(unit, { programId: place.programId, patient: place.patientId, limit: 100 }),
       )
-    const timeline = await timelinePage(unit, { ...place, ...timelineFilter.parse({}) })
-    queries.setQueryData(timelineQuery(place, null).queryKey, { pages: [timeline], pageParams: [null] })
+    const timeline = await timelinePage(unit, { ...place, ...timelineFilter.parse({ only: 'important' }) })
+    queries.setQueryData(timelineQuery(place, 'important').queryKey, { pages: [timeline], pageParams: [null] })
   }).catch(patientMissing(place))
 
   return (
@@ -57,6 +57,8 @@ export default async function PatientRoute({ params, searchParams }: PageProps<'
         mayWrite={may(staff.role, 'patients.write')}
         mayCorrect={may(staff.role, 'patients.correct')}
         mayReadMessages={may(staff.role, 'messages.read')}
+        maySend={may(staff.role, 'messages.send')}
+        mayOpt={may(staff.role, 'messages.optOut')}
         mayReadFiles={may(staff.role, 'media.read')}
         mayReadEvidence={may(staff.role, 'consents.read')}
         mayWithdraw={may(staff.role, 'consents.withdraw')}

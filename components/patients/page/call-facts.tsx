@@ -1,0 +1,161 @@
+'use client'
+
+import clsx from 'clsx'
+import { Check, CircleSlash, type LucideIcon, Pause, PhoneOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CodeValue } from '@/components/kit/ui/code-value'
+import { CopyValue } from '@/components/kit/ui/copy-value'
+import { clockTime, dayWords, exactTime, type Instant } from '@/components/kit/ui/time-words'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import { messageWords } from '@/components/messaging/ground/message-words'
+import { languageWords } from '@/components/messaging/ground/sms-words'
+import { ageWords } from '@/components/patients/ground/patient-words'
+import { factWords } from '@/components/patients/page/fact-words'
+import { calendarWords, phoneWords } from '@/lib/contract/formats'
+import { type AdditionalKey, entryValue, key } from '@/lib/contract/patients/additional-data'
+import type { CorrectableField } from '@/lib/contract/patients/corrections'
+import { adultAge } from '@/lib/contract/patients/invite'
+import type { PatientCard } from '@/lib/contract/patients/patient-page'
+import { type TextState, textState } from '@/lib/contract/patients/text-state'
+
+type CallFactsProps = {
+  patient: PatientCard
+  now: number
+  timeZone: string
+  /** Left out, nothing can be corrected: what is unknown is a dash. */
+  onCorrect?: (field: CorrectableField) => void
+}
+
+/** What one must know with the phone in hand; what is unknown is a way to fill it in. */
+export function CallFacts({ patient, now, timeZone, onCorrect }: CallFactsProps) {
+  const say = useWords(factWords)
+  const sayMessage = useWords(messageWords)
+  const spoken = useLanguage()
+  const { bornOn, age, caregiver, isCaregiver, firstName, lastName, phoneNumber, phoneIsCaregivers, zones } = patient
+  const value = (name: AdditionalKey) => entryValue(patient.additionalData, name)
+  const [carrier, memberId, callTime] = [value(key.carrier), value(key.memberId), value(key.callTime)]
+  const [street, apartment] = [value(key.street), value(key.apartment)]
+  const town = [value(key.city), [value(key.state), value(key.zip)].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
+  const minor = age !== null && age < adultAge
+  const add = (field: CorrectableField, words: string) =>
+    onCorrect ? (
+      <button type="button" className="link" onClick={() => onCorrect(field)}>
+        {words}
+      </button>
+    ) : (
+      <span className="text-ink3">{say.unknown}</span>
+    )
+  const speaks = (minor || isCaregiver) && say.speaksFor(firstName ?? lastName ?? '')
+
+  return (
+    <section
+      aria-label={say.facts}
+      className={clsx(
+        'keep grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-card',
+        'md:grid-cols-3 xl:grid-cols-[8rem_13.25rem_minmax(0,1fr)_minmax(0,0.95fr)_minmax(0,1.25fr)_minmax(0,1.1fr)]',
+      )}
+    >
+      <Fact label={say.dob}>
+        {bornOn ? <time dateTime={bornOn}>{calendarWords(bornOn, spoken)}</time> : add(key.dob, say.addDob)}
+        {bornOn && (minor ? say.minor(ageWords(bornOn, now, spoken)) : ageWords(bornOn, now, spoken))}
+      </Fact>
+      <Fact label={phoneIsCaregivers ? say.caregiversPhone : say.phone}>
+        {phoneNumber ? (
+          <CopyValue value={phoneNumber} label={say.phoneCopied}>
+            <a href={`tel:${phoneNumber}`} className="whitespace-nowrap text-ink no-underline hover:underline">
+              {phoneWords(phoneNumber)}
+            </a>
+          </CopyValue>
+        ) : (
+          add('phoneNumber', say.addPhone)
+        )}
+        {phoneNumber && (
+          <>
+            {zones.length > 0 && (
+              <>
+                <TimeThere zones={zones} now={now} /> {say.there} ·{' '}
+              </>
+            )}
+            <Texts patient={patient} now={now} timeZone={timeZone} />
+          </>
+        )}
+      </Fact>
+      <Fact label={say.caregiver}>
+        {caregiver?.name || (minor || isCaregiver ? add(key.caregiverFirstName, say.addCaregiver) : say.none)}
+        {caregiver || isCaregiver
+          ? [caregiver?.relationship, speaks].filter(Boolean).join(', ')
+          : !minor && say.speaksForThemselves}
+      </Fact>
+      <Fact label={say.language}>
+        {languageWords(sayMessage)[patient.language]}
+        {callTime ? <bdi>{say.bestTime(callTime)}</bdi> : add(key.callTime, say.addBestTime)}
+      </Fact>
+      <Fact label={say.insurance}>
+        {carrier ? <bdi>{carrier}</bdi> : add(key.carrier, say.addInsurance)}
+        {memberId ? (
+          <CopyValue value={memberId} label={say.memberIdCopied}>
+            <span className="truncate">
+              {say.member} <CodeValue>{memberId}</CodeValue>
+            </span>
+          </CopyValue>
+        ) : (
+          carrier && add(key.memberId, say.addMemberId)
+        )}
+      </Fact>
+      <Fact label={say.address}>
+        {street || apartment ? (
+          <bdi>{[street, apartment].filter(Boolean).join(', ')}</bdi>
+        ) : (
+          add(key.street, say.addAddress)
+        )}
+        {town && <bdi>{town}</bdi>}
+      </Fact>
+    </section>
+  )
+}
+
+/** A label, the value, and what belongs to it; each in one line, cut where it is too long. */
+function Fact({ label, children: [value, more] }: { label: string; children: [ReactNode, ReactNode] }) {
+  return (
+    <div className="min-w-0 bg-surface px-3.5 py-2">
+      <div className="text-ink3 text-small">{label}</div>
+      <div className="font-semibold leading-5.5 [&:not(:has(button))]:truncate">{value}</div>
+      <div className="min-h-4.5 text-ink2 text-small leading-4.5 md:[&:not(:has(button))]:truncate">{more}</div>
+    </div>
+  )
+}
+
+/** "9:42 AM", or "8:42 AM–9:42 AM" where the phone may be in several zones. */
+function TimeThere({ zones, now }: { zones: readonly string[]; now: Instant }) {
+  const spoken = useLanguage()
+  const words = [...new Set(zones.map((zone) => clockTime(now, zone, spoken)))]
+  return (
+    <b className="font-semibold tabular-nums" title={zones.join(', ')}>
+      {words.length > 1 ? `${words[0]}–${words.at(-1)}` : words[0]}
+    </b>
+  )
+}
+
+const looks: Record<TextState['state'], { icon: LucideIcon; style: string }> = {
+  ok: { icon: Check, style: 'text-positive-fg' },
+  noConsent: { icon: CircleSlash, style: 'text-attention-fg' },
+  optedOut: { icon: CircleSlash, style: 'text-negative-fg' },
+  held: { icon: Pause, style: 'text-attention-fg' },
+  landline: { icon: PhoneOff, style: 'text-attention-fg' },
+  failed: { icon: PhoneOff, style: 'text-negative-fg' },
+}
+
+function Texts({ patient, now, timeZone }: Pick<CallFactsProps, 'patient' | 'now' | 'timeZone'>) {
+  const say = useWords(factWords)
+  const spoken = useLanguage()
+  const { state, at } = textState(patient)
+  const { icon: Icon, style } = looks[state]
+  return (
+    <span className={clsx('whitespace-nowrap', style)} title={at ? exactTime(at, timeZone, spoken) : undefined}>
+      <Icon aria-hidden className="mr-1 inline size-3.5 align-text-bottom" />
+      {say.text[state](at ? dayWords(at, now, timeZone, spoken) : '').trim()}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { inboxWords } from '@/components/callbacks/ground/inbox-words'
+import { flowTaskWords } from '@/components/journeys/console/flow-task-words'
+import { flowWords } from '@/components/journeys/ground/flow-words'
+import { trackNames } from '@/components/kit/status/status-words'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import { recordWords } from '@/components/patients/ground/record-words'
+import { CallbackTaskWords } from '@/components/patients/page/callback-task-words'
+import { MessageTaskWords } from '@/components/patients/page/message-task-words'
+import { TrackChip } from '@/components/patients/updates/track-chip'
+import { recordLine } from '@/lib/contract/messaging/messages'
+import type { PatientCard, TaskRow } from '@/lib/contract/patients/patient-page'
+
+type TaskExplainedProps = { task: TaskRow; patient: PatientCard; mayWrite: boolean }
+
+/** What the hub itself asks of somebody about a record, and where it is put right. */
+export function TaskExplained({ task, patient, mayWrite }: TaskExplainedProps) {
+  const say = useWords(recordWords)
+  const spoken = useLanguage()
+  const sayInbox = useWords(inboxWords)
+  const sayFlow = useWords(flowWords)
+  if (task.kind === 'callbackBlocked' || task.kind === 'callbackFailed')
+    return <CallbackTaskWords task={task} patient={patient} mayWrite={mayWrite} />
+  if (task.kind === 'linkLocked' || task.kind === 'infoAsked') return flowTaskWords(sayInbox, sayFlow, task, mayWrite)
+  if (task.kind === 'smsUncertain' || task.kind === 'smsFailed' || task.kind === 'perhapsStop')
+    return <MessageTaskWords task={task} patient={patient} mayWrite={mayWrite} />
+  if (task.kind === 'dobMissing') return say.dobMissing
+  const line = recordLine.safeParse({ outcome: task.kind, ...task.data })
+  if (!line.success || !line.data.track) return say.outOfOrder
+  const { track, from, to } = line.data
+  return (
+    <>
+      {say.wentFrom(trackNames[spoken][track])} <TrackChip track={track} state={from} /> {say.to}{' '}
+      <TrackChip track={track} state={to} />. {say.offPath}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+// What the console says about due dates where it shows them beside a patient: until when, how late, or whom they wait for.
+import { bilingual } from '@/lib/contract/bilingual'
+import type { ClockKind } from '@/lib/contract/work/clock-vocabulary'
+
+type Waiter = 'insurer' | 'manufacturer' | 'patient' | 'us'
+const waiters: Partial<Record<ClockKind, Waiter>> = {
+  insurerDecision: 'insurer',
+  papDecision: 'manufacturer',
+  linkLocked: 'us',
+}
+
+export const dueDateWords = bilingual(
+  {
+    paused: 'Paused',
+    pausedAt: 'Paused',
+    who: { insurer: 'the insurer', manufacturer: 'the manufacturer', patient: 'the patient', us: 'a new link from us' },
+    waitingFor: (who: string) => `waiting on ${who}`,
+    and: 'and',
+    wasLate: 'Was overdue',
+    escalated: 'Escalated',
+    none: 'Nothing is paused',
+    noneHint: 'Work that waits on an insurer, a manufacturer or the patient appears here.',
+    about: 'No action needed. The due date resumes when they respond.',
+    loading: 'Loading…',
+    what: 'Paused work',
+    columns: { patient: 'Patient', work: 'Work', waits: 'Waiting on', owner: 'Owner' },
+    nobody: 'Unassigned',
+    noName: 'No name',
+    more: 'Show more',
+    needsAction: 'Needs action',
+  },
+  {
+    paused: 'En pausa',
+    pausedAt: 'En pausa',
+    who: {
+      insurer: 'de la aseguradora',
+      manufacturer: 'del fabricante',
+      patient: 'del paciente',
+      us: 'de un enlace nuevo nuestro',
+    },
+    waitingFor: (who: string) => `en espera ${who}`,
+    and: 'y',
+    wasLate: 'Estuvo vencido',
+    escalated: 'Escalado',
+    none: 'Nada en pausa',
+    noneHint: 'Aquí aparece el trabajo que está en espera de una aseguradora, del fabricante o del paciente.',
+    about: 'No tiene que hacer nada. El plazo se reanuda cuando respondan.',
+    loading: 'Cargando…',
+    what: 'El trabajo en pausa',
+    columns: { patient: 'Paciente', work: 'Trabajo', waits: 'En espera', owner: 'Responsable' },
+    nobody: 'Sin asignar',
+    noName: 'Sin nombre',
+    more: 'Mostrar más',
+    needsAction: 'Requiere acción',
+  },
+)
+
+type Words = { who: Record<Waiter, string>; waitingFor: (who: string) => string; and: string }
+
+/** "waiting for the insurer and the patient": each of them once. */
+export const waitingWords = (say: Words, heldBy: readonly ClockKind[]) =>
+  say.waitingFor([...new Set(heldBy.map((kind) => say.who[waiters[kind] ?? 'patient']))].join(` ${say.and} `))

@@ -1,0 +1,128 @@
+// Wrong passwords slow down the account they were tried on and the address they came from. A try counts as wrong
+// before the password is looked at and is taken back when it was right: so guesses sent all at once are as slow as
+// guesses sent one by one. Accounts that do not exist slow down the same way.
+import { createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
+import { secrets } from '@/lib/platform/secrets'
+import type { Unit } from '@/lib/platform/unit'
+
+/** `free` tries cost no delay; every further one doubles it. One try is forgotten per `forgetSeconds`: an address may
+ *  be a whole office, where somebody mistypes all day. */
+export const signInThrottle = {
+  account: { free: 3, forgetSeconds: 30 * 60 },
+  address: { free: 20, forgetSeconds: 60 },
+  firstSeconds: 2,
+  mostSeconds: 15 * 60,
+} as const
+
+type What = 'account' | 'address'
+
+/** A keyed hash: the table tells nobody which e-mails were tried. */
+const keyOf = (what: What, of: string) =>
+  createHmac('sha256', secrets().sessionSecret)
+    .update(`${what}:${what === 'address' ? networkOf(of) : of}`)
+    .digest('base64url')
+
+/** Whoever has one IPv6 address has the 2^64 of its network, one for every guess: these count as one. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const [front, back] = address.split('::').map((half) => half.split(':').filter((group) => group !== ''))
+  const known = front ?? []
+  const gap = back ? Array<string>(Math.max(0, 8 - known.length - back.length)).fill('0') : []
+  const groups = [...known, ...gap, ...(back ?? [])]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16))
+    .join(':')
+}
+
+// A free try leaves no time behind: of two that arrive in the same moment, neither holds up the other.
+const count = statement<{
+  key: string
+  now: Date
+  free: number
+  forgetSeconds: number
+  firstSeconds: number
+  mostSeconds: number
+}>(
+  'staff.countTry',
+  'set',
+  `insert into sign_in_failure as f (key, failures, not_before, updated_at)
+         values (:key::text, 1, 'epoch', :now::timestamptz)
+         on conflict (key) do update set (failures, not_before, updated_at) = (
+           select past.n + 1,
+                  case when past.n < :free::int then 'epoch'
+                       else :now::timestamptz + make_interval(secs => least(:mostSeconds::int, :firstSeconds::int * power(2, least(past.n - :free::int, 30)))) end,
+                  case when past.n = 0 then :now::timestamptz else f.updated_at + make_interval(secs => steps.n * :forgetSeconds::int) end
+           from (select greatest(floor(extract(epoch from :now::timestamptz - f.updated_at) / :forgetSeconds::int)::int, 0) as n) steps,
+                lateral (select greatest(f.failures - steps.n, 0) as n) past)
+         where f.not_before <= :now::timestamptz
+         returning failures`,
+)
+const waitFor = statement<{ key: string }, { notBefore: Date }>(
+  'staff.waitFor',
+  'within',
+  'select not_before as "notBefore" from sign_in_failure where key = :key::text',
+)
+const takeBack = statement<{ key: string; free: number }>(
+  'staff.takeBackTry',
+  'within',
+  `update sign_in_failure set failures = greatest(failures - 1, 0),
+           not_before = case when failures <= :free::int + 1 then 'epoch' else not_before end
+         where key = :key::text`,
+)
+const forget = statement<{ key: string }>(
+  'staff.forgetTries',
+  'within',
+  'delete from sign_in_failure where key = :key::text',
+)
+
+const waitWords = (seconds: number) =>
+  seconds === 1 ? '1 second' : seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+
+/** The refusal of a try that was not looked at. */
+export const slowed = (seconds: number) =>
+  new Refusal('signInSlowed', {
+    name: waitWords(seconds),
+    data: { seconds },
+    headers: { 'retry-after': String(seconds) },
+  })
+
+async function countOne(unit: Unit, what: What, of: string): Promise<void> {
+  const { firstSeconds, mostSeconds } = signInThrottle
+  const { free, forgetSeconds } = signInThrottle[what]
+  const counted = await unit.sql(count, {
+    key: keyOf(what, of),
+    now: unit.now,
+    free,
+    forgetSeconds,
+    firstSeconds,
+    mostSeconds,
+  })
+  if (counted.length > 0) return
+  const [row] = await unit.sql(waitFor, { key: keyOf(what, of) })
+  throw slowed(Math.max(1, Math.ceil(((row?.notBefore.getTime() ?? 0) - unit.now.getTime()) / 1000)))
+}
+
+/** Counts a try as wrong, or refuses it unseen while the account or the address is slowed. The unit must not be a
+ *  transaction that a wrong password rolls back. */
+export async function countTry(unit: Unit, account: string, address: string): Promise<void> {
+  if (address) await countOne(unit, 'address', address)
+  await countOne(unit, 'account', account)
+}
+
+/** The password was right: the account starts afresh, the address takes back this one try and no other. */
+export async function takeBackTry(unit: Unit, account: string, address: string): Promise<void> {
+  await forgetTries(unit, account)
+  if (address) await unit.sql(takeBack, { key: keyOf('address', address), free: signInThrottle.address.free })
+}
+
+/** An administrator has set a new password: nobody waits for the old one's mistakes. */
+export async function forgetTries(unit: Unit, account: string): Promise<void> {
+  await unit.sql(forget, { key: keyOf('account', account) })
+}
+
+/** What the audit log keeps of an e-mail that was tried: enough to tell one from another, not to read it. */
+export const tried = (account: string) => keyOf('account', account).slice(0, 12)

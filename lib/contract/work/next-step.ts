@@ -1,0 +1,180 @@
+// What is next for a patient, and only that: the most urgent of all that is open. What is late comes first, then what
+// waits for us, then what is due first; what is ours and has no due date is due today. Ties follow the ranks below.
+
+import type { FlowCard } from '@/lib/contract/journeys/flows'
+import type { PatientCard, TaskRow } from '@/lib/contract/patients/patient-page'
+import { day } from '@/lib/contract/time'
+import { wallClock } from '@/lib/contract/wall-clock'
+import { type WordOf, words } from '@/lib/contract/words'
+import { clockOfTask, clockRow } from './clock-kinds'
+import type { ClockKind } from './clock-vocabulary'
+import type { PatientClock } from './work'
+
+/** What can be next. Beside the kinds of clocks stands what no clock measures: the insurer or the manufacturer has
+ *  answered and no support follows from it yet; what was missing has come in. */
+export const NextKind = words(
+  'perhapsStop',
+  'reply',
+  'followUp',
+  'mention',
+  'enrollmentReview',
+  'enrollmentDecision',
+  'supportDecision',
+  'infoArrived',
+  'infoAsked',
+  'infoAwaited',
+  'papInfoAwaited',
+  'outOfOrder',
+  'callbackBlocked',
+  'callbackFailed',
+  'callbackQuarantined',
+  'smsFailed',
+  'smsUncertain',
+  'linkLocked',
+  'dobMissing',
+  'insurerDecision',
+  'papDecision',
+  'consentAwaited',
+  'papInvited',
+  'flowOpen',
+  'notInvited',
+  'nothing',
+)
+export type NextKind = WordOf<typeof NextKind>
+
+// TABLE: what goes first of two that are due at one time. The gaps are for what the product does not have yet.
+// biome-ignore format: a table is read by column
+const ranks: Record<NextKind, number> = {
+  perhapsStop:         0,
+  reply:               10,
+  followUp:            20,
+  mention:             30,
+  enrollmentReview:    40,
+  enrollmentDecision:  50,
+  supportDecision:     60,
+  infoArrived:         70,
+  infoAsked:           80,
+  infoAwaited:         90,
+  papInfoAwaited:      100,
+  outOfOrder:          110,
+  callbackBlocked:     120,
+  callbackFailed:      130,
+  callbackQuarantined: 140,
+  smsFailed:           150,
+  smsUncertain:        160,
+  linkLocked:          170,
+  dobMissing:          180,
+  insurerDecision:     190,
+  papDecision:         200,
+  consentAwaited:      210,
+  papInvited:          220,
+  flowOpen:            230,
+  notInvited:          240,
+  nothing:             250,
+}
+
+export type NextStep = {
+  kind: NextKind
+  dueAt: string | null
+  startedAt: string | null
+  late: boolean
+  /** Somebody else is waited for, and their time is not up: nobody of us has anything to do. */
+  waits: boolean
+  /** Of a clock: what it runs for, a task or a form for example. */
+  subject: string | null
+  task: TaskRow | null
+}
+
+type Patient = Pick<
+  PatientCard,
+  'lifecycle' | 'requiredConsent' | 'enrollment' | 'priorAuth' | 'pap' | 'copay' | 'tasks'
+>
+type Flow = Pick<FlowCard, 'kind' | 'finishedAt'>
+type Known = {
+  patient: Patient
+  clocks: readonly PatientClock[]
+  flows: readonly Flow[]
+  now: number
+  timeZone: string
+}
+
+type Open = NextStep & { ours: boolean }
+
+export function nextStep(known: Known): NextStep {
+  const open = [...clockSteps(known), ...taskSteps(known), ...recordSteps(known)]
+  const [first = nothing] = open.sort(byUrgency(endOfDay(known)))
+  const { ours: _, ...step } = first
+  return step
+}
+
+const step = (kind: NextKind, more: Partial<Open> = {}): Open => ({
+  kind,
+  dueAt: null,
+  startedAt: null,
+  late: false,
+  waits: false,
+  subject: null,
+  task: null,
+  ours: true,
+  ...more,
+})
+const nothing = step('nothing')
+
+/** What was done a moment ago stands still in its clock: the record and the tasks are newer. */
+function clockSteps({ patient, clocks, flows, now }: Known): Open[] {
+  const states = { ...patient, attested: !patient.requiredConsent }
+  return clocks.flatMap((clock) => {
+    const { kind, subject, startedAt, dueAt } = clock
+    const { source, waitsFor, runs, stands, onlyLate } = clockRow(kind)
+    const task = patient.tasks.find(({ id }) => id === subject) ?? null
+    const over = (source === 'task' && !task) || runs?.(states) === false || stands?.(states) === false
+    if (over || clock.state === 'paused' || !isNextKind(kind)) return []
+    const late = dueAt !== null && Date.parse(dueAt) <= now
+    const given = { startedAt, dueAt, late, subject, task }
+    if (isAwaited(kind) && flows.some(({ kind: of, finishedAt }) => of === 'missing' && (finishedAt ?? '') > startedAt))
+      return [step('infoArrived', given)]
+    return [step(kind, { ...given, waits: onlyLate && !late, ours: waitsFor === 'us' })]
+  })
+}
+
+/** A task whose clock has not begun yet. */
+const taskSteps = ({ patient, clocks, now }: Known): Open[] =>
+  patient.tasks.flatMap((task) => {
+    const kind = clockOfTask(task.kind)
+    if (!isNextKind(kind) || clocks.some(({ subject }) => subject === task.id)) return []
+    const { onlyLate, waitsFor } = clockRow(kind)
+    const late = task.dueAt !== null && Date.parse(task.dueAt) <= now
+    const given = { startedAt: task.createdAt, dueAt: task.dueAt, subject: task.id, task }
+    return [step(kind, { ...given, late, waits: onlyLate && !late, ours: waitsFor === 'us' })]
+  })
+
+function recordSteps({ patient }: Known): Open[] {
+  const { lifecycle, enrollment, priorAuth, pap, copay } = patient
+  const answered = priorAuth === 'approved' || priorAuth === 'paDenied' || (priorAuth === null && pap === 'papDenied')
+  const supported = copay !== null || (pap !== null && pap !== 'papDenied')
+  const refused = priorAuth === 'paDenied' && pap === 'papDenied'
+  return [
+    ...(answered && !supported && !refused && enrollment !== 'denied' && lifecycle !== 'unsubscribed'
+      ? [step('supportDecision')]
+      : []),
+    ...(lifecycle === 'notInvited' ? [step('notInvited')] : []),
+  ]
+}
+
+const isNextKind = (kind: ClockKind): kind is ClockKind & NextKind => NextKind.has(kind)
+const isAwaited = (kind: ClockKind) => kind === 'infoAwaited' || kind === 'papInfoAwaited'
+
+const never = '9'
+/** `today`: the last moment of the day. What of ours has no date is for today; a task that a person gave none can wait. */
+function byUrgency(today: string) {
+  const rank = ({ waits, late, ours }: Open) => [waits, !late, !ours].reduce((sum, on) => sum * 2 + Number(on), 0)
+  const due = ({ dueAt, ours, task }: Open) => dueAt ?? (ours && !task ? today : never)
+  return (one: Open, other: Open) =>
+    rank(one) - rank(other) || due(one).localeCompare(due(other)) || ranks[one.kind] - ranks[other.kind]
+}
+
+function endOfDay({ now, timeZone }: Known): string {
+  const { shown, instantOf } = wallClock(timeZone)
+  const wall = shown(now)
+  return new Date(instantOf(wall - (wall % day) + day) - 1).toISOString()
+}

@@ -1,0 +1,41 @@
+// Tells up to which row the log is complete. A row is visible when its transaction ends, and that may be after rows with a
+// higher `seq`: who followed what is visible would pass it by. A transaction has its number before it draws a `seq`, so:
+// once every transaction has ended that had a number when a row was seen, nothing can come in before that row any more.
+// Which number was the highest, a snapshot does not tell: it knows how far transactions have ended, and one that still runs
+// may have a higher one. So a look that saw rows takes a number itself: all that were given before are below it.
+// Up to there `seq` is the order of the locks, whatever the numbers of the transactions.
+import { statement } from '@/lib/platform/db/statement'
+import type { Unit } from '@/lib/platform/unit'
+import { behind, horizon } from './cursor'
+import type { ReaderName } from './readers'
+
+/** Once all transactions below `below` have ended, the log is complete up to `seq`. `from`: what comes later is of no
+ *  earlier transaction. */
+type Mark = { seq: number; below: number; from: number }
+export type Complete = { reader: ReaderName; upTo: Pick<Mark, 'seq' | 'from'> }
+
+const look = statement<object, { reader: ReaderName; seq: number; horizon: number; taken: number }>(
+  'log.look',
+  'list',
+  `select k.reader, seen.seq, ${horizon} as horizon, pg_current_xact_id()::text::bigint as taken
+     from log_cursor k cross join lateral (select max(c.seq) as seq from change c where ${behind}) seen
+    where seen.seq is not null order by k.reader`,
+)
+
+/** What one process has seen so far. Each look says which readers have something to follow, and up to where; `waits`: some
+ *  of it is not complete yet. */
+export function watchLog() {
+  const marks = new Map<ReaderName, Mark[]>()
+  return async (unit: Unit): Promise<{ complete: Complete[]; waits: boolean }> => {
+    const seen = await unit.sql(look, {})
+    const complete = seen.flatMap(({ reader, seq, horizon, taken }) => {
+      const known = [...(marks.get(reader) ?? []), { seq, below: taken, from: horizon }]
+      const upTo = known.findLast(({ below }) => below <= horizon)
+      // A mark above the number just taken is of another cluster.
+      const open = known.filter((mark) => mark.below > horizon && mark.below <= taken)
+      marks.set(reader, open)
+      return upTo ? [{ reader, upTo }] : []
+    })
+    return { complete, waits: complete.length < seen.length }
+  }
+}

@@ -1,0 +1,16 @@
+// Loads every file that has named statements, so that `statements()` knows all of the house.
+const files = import.meta.glob([
+  '../**/*.ts',
+  '!../**/*.test.ts',
+  '!./**',
+  '!../contract/**',
+  '!../launch/{start,dev,site,dev-site,worker,migrate,launch,build-pages,log-file}.ts',
+  '!../launch/demo/demo-process.ts',
+  '!../hub/hub.ts',
+  '!../platform/db/{diff,new-migration}.ts',
+  '!../platform/db/generated/**',
+])
+
+export async function loadStatements(): Promise<void> {
+  for (const load of Object.values(files)) await load()
+}

@@ -1,0 +1,35 @@
+// Test files that `npm test` runs where one of their rooms has changed, and `npm run test:all` always: each starts
+// processes, fills a large table or goes through thousands of cases, and the files beside it run always.
+
+/** TABLE: the file, and the rooms whose change can break it. What changes everything (choose-tests.mjs) runs them all.
+ * @type {readonly (readonly [file: string, ...rooms: string[]])[]} */
+export const longUnitTests = [
+  ['lib/batches/bulk/killed-workers.test.ts', 'batches', 'patients'],
+  ['lib/batches/imports/killed-imports.test.ts', 'batches', 'patients'],
+  ['lib/callbacks/delivery-engine.test.ts', 'callbacks', 'server'],
+  ['lib/consents/media/draw-signature.test.ts', 'consents', 'journeys'],
+  ['lib/consents/media/take-photo.test.ts', 'consents', 'journeys'],
+  ['lib/consents/verify-ledger.test.ts', 'consents'],
+  ['lib/hub/hub.test.ts', 'hub', 'launch', 'access'],
+  ['lib/launch/demo/demo.test.ts', 'launch', 'patients', 'messaging', 'callbacks', 'journeys', 'work'],
+  ['lib/launch/start.test.ts', 'launch'],
+  ['lib/messaging/inbound/interleavings.test.ts', 'messaging'],
+  ['lib/messaging/messages/killed-workers.test.ts', 'messaging'],
+  ['lib/messaging/sms/quiet-hours.test.ts', 'messaging'],
+  ['lib/messaging/sms/zones/zones.test.ts', 'messaging'],
+  ['lib/patients/list/list-plans.test.ts', 'patients'],
+  ['lib/platform/db/new-migration.test.ts', 'launch'],
+  ['lib/platform/http/hostile-partners.test.ts', 'callbacks'],
+  ['lib/server/web/borders.test.ts', 'access', 'messaging', 'patients', 'server', 'contract'],
+  ['lib/server/web/together.test.ts', 'patients', 'server', 'messaging', 'contract'],
+]
+
+/** The files that are left out. @param {'all' | readonly string[]} rooms those that have changed */
+export const leftOutFiles = (rooms) =>
+  rooms === 'all'
+    ? []
+    : longUnitTests.filter(([, ...own]) => !own.some((room) => rooms.includes(room))).map(([file]) => file)
+
+const chosen = process.env.UNIT_LONG ?? 'all'
+/** As run.mjs has chosen; who runs a file by its name leaves nothing out. */
+export const leftOutNow = leftOutFiles(chosen === 'all' ? chosen : chosen.split(','))
