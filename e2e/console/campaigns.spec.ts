@@ -9,7 +9,14 @@ const step = (body: string, daysAfter = 7) => ({ daysAfter, wordings: [{ languag
 const makeCampaign = (programId: string, title = 'First weeks', bodies = ['Hello {{pharmacy}}', 'Again']) =>
   inUnit(operator, async (unit) => {
     const steps = bodies.map((body, index) => step(body, index * 7))
-    const { id } = await createCampaign(unit, { programId, name: 'first-weeks', title, stopOn: [], steps })
+    const { id } = await createCampaign(unit, {
+      programId,
+      name: 'first-weeks',
+      title,
+      class: 'service',
+      stopOn: [],
+      steps,
+    })
     await setCampaignState(unit, { programId, campaignId: id, state: 'active' })
     return id
   })
@@ -32,6 +39,8 @@ test.describe('as a supervisor', () => {
     await expect(page.getByRole('alert').first()).toContainText('Step 1: enter a message in at least one language')
     await expectAccessible(page)
 
+    await expect(page.getByRole('alert').first()).toContainText('Choose service or marketing')
+    await page.getByRole('radio', { name: 'Marketing' }).check()
     await page.getByLabel('Title').fill('Refill reminders')
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('refill-reminders')
     const first = page.getByRole('group', { name: 'Step 1' })

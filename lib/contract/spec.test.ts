@@ -12,6 +12,7 @@ import {
 } from '@/lib/contract/callbacks/callback-vocabulary'
 import { FlowActor, FlowItem, FlowState, LinkCause, MediaKind } from '@/lib/contract/journeys/flow-vocabulary'
 import {
+  CampaignClass,
   CampaignEntryState,
   CampaignState,
   CampaignStop,
@@ -379,6 +380,7 @@ const checks: Record<string, readonly string[]> = {
   'sms_inbound.gateway':        GatewayName.all,
   'sms_inbound.meaning':        TextMeaning.all,
   'sms_inbound.decision':       TextDecision.all,
+  'campaign.class':             CampaignClass.all,
   'campaign.state':             CampaignState.all,
   'campaign_entry.state':       CampaignEntryState.all,
   'campaign_entry.stop_reason': CampaignStop.all,

@@ -120,6 +120,7 @@ export const SmsReason = words(
   'optedOut',
   'communicationRefused',
   'consentMissing',
+  'marketingMissing',
   'tooLate',
   'optOutPending',
   'quietHours',

@@ -35,7 +35,14 @@ test('list, subscribe once, stop once', async () => {
   await expect(subscribe()).rejects.toThrow('The patient’s program has no campaign series under way.')
   const steps = [{ daysAfter: 1, wordings: [{ language: 'en' as const, body: 'At {{pharmacy}}' }] }]
   await unit(async (u) => {
-    const { id } = await createCampaign(u, { programId: program, name: 'series', title: 'Series', stopOn: [], steps })
+    const { id } = await createCampaign(u, {
+      programId: program,
+      name: 'series',
+      title: 'Series',
+      class: 'service',
+      stopOn: [],
+      steps,
+    })
     await setCampaignState(u, { programId: program, campaignId: id, state: 'active' })
   })
   await expect(subscribe()).rejects.toMatchObject({ refusal: 'campaignVariableMissing' })

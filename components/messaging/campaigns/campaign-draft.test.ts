@@ -6,6 +6,7 @@ const step = (en: string, daysAfter = '7', es = '') => ({ ...newStep(daysAfter),
 const draft = (change: Partial<Draft> = {}): Draft => ({
   title: 'T',
   name: 'first-weeks',
+  class: 'service',
   stopOn: [],
   steps: [step('A', '0'), step('', '14', 'B')],
   ...change,
@@ -20,6 +21,7 @@ test('a whole draft is sent as written, without the languages that have no words
     body: {
       title: 'T',
       name: 'first-weeks',
+      class: 'service',
       stopOn: [],
       steps: [
         { daysAfter: 0, wordings: [{ language: 'en', body: '  A {{x}} ' }] },
@@ -30,7 +32,7 @@ test('a whole draft is sent as written, without the languages that have no words
 })
 
 test.each([
-  ['everything missing', emptyDraft(), ['name', 'title', 'step-1-en']],
+  ['everything missing', emptyDraft(), ['name', 'title', 'class', 'step-1-en']],
   ['a name with a blank', draft({ name: 'first weeks' }), ['name']],
   ['no number of days', draft({ steps: [step('A', '')] }), ['step-1-days']],
   ['half a day', draft({ steps: [step('A'), step('B', '1.5')] }), ['step-2-days']],

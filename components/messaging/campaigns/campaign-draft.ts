@@ -1,10 +1,17 @@
 // A campaign while it is being written: numbers are still text, and each step has a key that stays with it when it moves.
 import type { CampaignWords } from '@/components/messaging/campaigns/campaign-page-words'
 import { type CampaignDraft, type CampaignView, campaignDraft } from '@/lib/contract/messaging/campaigns'
+import type { CampaignClass } from '@/lib/contract/messaging/message-vocabulary'
 import { Language } from '@/lib/contract/vocabulary'
 
 export type StepDraft = { key: string; daysAfter: string; bodies: Record<Language, string> }
-export type Draft = { title: string; name: string; stopOn: string[]; steps: StepDraft[] }
+export type Draft = {
+  title: string
+  name: string /** Empty: not chosen yet. */
+  class: CampaignClass | ''
+  stopOn: string[]
+  steps: StepDraft[]
+}
 
 let made = 0
 export const newStep = (daysAfter = '7'): StepDraft => {
@@ -12,11 +19,18 @@ export const newStep = (daysAfter = '7'): StepDraft => {
   return { key: `new-${made}`, daysAfter, bodies: { en: '', es: '' } }
 }
 
-export const emptyDraft = (): Draft => ({ title: '', name: '', stopOn: [], steps: [{ ...newStep('0'), key: 'first' }] })
+export const emptyDraft = (): Draft => ({
+  title: '',
+  name: '',
+  class: '',
+  stopOn: [],
+  steps: [{ ...newStep('0'), key: 'first' }],
+})
 
-export const draftOf = ({ title, name, stopOn, stepList }: CampaignView): Draft => ({
+export const draftOf = ({ title, name, class: kept, stopOn, stepList }: CampaignView): Draft => ({
   title,
   name,
+  class: kept,
   stopOn,
   steps: stepList.map(({ position, daysAfter, wordings }) => ({
     key: String(position),
@@ -63,6 +77,7 @@ export function judged(say: CampaignWords, draft: Draft): { body: CampaignDraft 
   const parsed = campaignDraft.safeParse({
     title: draft.title,
     name: draft.name,
+    class: draft.class,
     stopOn: draft.stopOn,
     steps: draft.steps.map(({ daysAfter, bodies }) => ({
       daysAfter: daysAfter.trim() === '' ? Number.NaN : Number(daysAfter),
@@ -80,6 +95,7 @@ export function judged(say: CampaignWords, draft: Draft): { body: CampaignDraft 
           field: 'name',
           message: say.nameLettersDigitsDots,
         })
+      else if (first === 'class') problems.push({ field: 'class', message: say.classMissing })
       else if (member === 'daysAfter')
         problems.push({
           field: fieldOf(Number(index), 'days'),

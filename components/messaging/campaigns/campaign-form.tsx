@@ -14,6 +14,7 @@ import { ErrorSummary } from '@/components/kit/ui/error-summary'
 import { Field } from '@/components/kit/ui/field'
 import { FieldGroup } from '@/components/kit/ui/field-group'
 import { notifyDone } from '@/components/kit/ui/notify'
+import { RadioGroup } from '@/components/kit/ui/radio-group'
 import { TextInput } from '@/components/kit/ui/text-input'
 import { useLeaveGuard } from '@/components/kit/use-leave-guard'
 import { useLanguage, useWords } from '@/components/kit/words/language'
@@ -34,6 +35,7 @@ import { useSteps } from '@/components/messaging/campaigns/use-steps'
 import { campaignPath } from '@/components/messaging/ground/campaign-address'
 import { campaignQuery, campaignsKey } from '@/components/messaging/ground/campaign-queries'
 import { type CampaignDraft, type CampaignView, campaignsApi, neededValues } from '@/lib/contract/messaging/campaigns'
+import { CampaignClass } from '@/lib/contract/messaging/message-vocabulary'
 
 type CampaignFormProps = {
   programId: string
@@ -162,6 +164,17 @@ export function CampaignForm({ programId, campaign, mayManage }: CampaignFormPro
                   }}
                 />
               </Field>
+              <RadioGroup
+                id="class"
+                name="class"
+                legend={say.classLabel}
+                hint={say.classHint}
+                error={problem('class')}
+                value={draft.class}
+                disabled={readOnly}
+                options={CampaignClass.all.map((value) => ({ value, label: say.classOption[value] }))}
+                onChange={({ currentTarget: { value } }) => change({ class: value as CampaignClass })}
+              />
               <div>
                 <h3 className="font-medium">{say.variablesLabel}</h3>
                 <p className="text-ink2">

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, Plus } from 'lucide-react'
 import { StatusChip } from '@/components/kit/status/status-chip'
+import { Banner } from '@/components/kit/ui/banner'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { Card } from '@/components/kit/ui/card'
 import { CodeValue } from '@/components/kit/ui/code-value'
@@ -27,6 +28,9 @@ export function CampaignList({ programId, mayManage, now, timeZone }: CampaignLi
   const say = useWords(campaignWords)
   const list = useQuery(campaignList(programId))
   const rows = list.data
+  const unconfirmed = mayManage
+    ? (rows ?? []).filter(({ classConfirmed, state }) => !classConfirmed && state !== 'archived')
+    : []
   const create = mayManage && (
     <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={`${campaignsPath(programId)}/new`}>
       {say.newCampaign}
@@ -43,6 +47,17 @@ export function CampaignList({ programId, mayManage, now, timeZone }: CampaignLi
     <div className="flex flex-col gap-3">
       <PageHeader title={say.campaigns} actions={rows && rows.length > 0 && create} />
       <p className="max-w-prose text-ink2">{say.emptyBody}</p>
+      {unconfirmed.length > 0 && (
+        <Banner tone="attention" title={say.classConfirm.list}>
+          <ul className="flex flex-wrap gap-x-4">
+            {unconfirmed.map(({ id, title }) => (
+              <li key={id}>
+                <TextLink href={campaignPath(programId, id)}>{title}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
       {list.isError && rows && <NotRefreshed query={list} />}
       {rows === undefined ? (
         list.isError ? (

@@ -1,4 +1,5 @@
 import { bilingual } from '@/lib/contract/bilingual'
+import type { CampaignClass } from '@/lib/contract/messaging/message-vocabulary'
 
 export const campaignWords = bilingual(
   {
@@ -19,6 +20,21 @@ export const campaignWords = bilingual(
     campaign: 'Campaign',
     title: 'Title',
     name: 'Name',
+    classLabel: 'Type',
+    classOption: {
+      service: 'Service: about the patient’s own enrollment or treatment',
+      marketing: 'Marketing: news, offers, other programs',
+    } satisfies Record<CampaignClass, string>,
+    classHint: 'Marketing is sent only to patients who agreed to it.',
+    classMissing: 'Choose service or marketing',
+    classConfirm: {
+      title: 'Is this campaign service or marketing?',
+      body: 'It was made before campaigns had a type, and is sent as service. Marketing is sent only to patients who agreed to it.',
+      service: 'Keep as service',
+      marketing: 'Change to marketing',
+      done: 'Type confirmed',
+      list: 'Confirm the type of these campaigns:',
+    },
     nameLabel: 'API name',
     variablesLabel: 'Values required per patient',
     variablesEmpty: 'None',
@@ -133,6 +149,21 @@ export const campaignWords = bilingual(
     campaign: 'Campaña',
     title: 'Título',
     name: 'Nombre',
+    classLabel: 'Tipo',
+    classOption: {
+      service: 'Servicio: sobre la inscripción o el tratamiento del paciente',
+      marketing: 'Publicidad: noticias, ofertas, otros programas',
+    } satisfies Record<CampaignClass, string>,
+    classHint: 'La publicidad se envía solo a pacientes que la aceptaron.',
+    classMissing: 'Elija servicio o publicidad',
+    classConfirm: {
+      title: '¿Esta campaña es de servicio o de publicidad?',
+      body: 'Se creó antes de que las campañas tuvieran tipo y se envía como servicio. La publicidad se envía solo a pacientes que la aceptaron.',
+      service: 'Dejar como servicio',
+      marketing: 'Cambiar a publicidad',
+      done: 'Tipo confirmado',
+      list: 'Confirme el tipo de estas campañas:',
+    },
     nameLabel: 'Nombre en la API',
     variablesLabel: 'Valores requeridos por paciente',
     variablesEmpty: 'Ninguno',

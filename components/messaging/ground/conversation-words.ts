@@ -30,6 +30,7 @@ export const adviceWords = (say: ConversationWords): Partial<Record<SmsReason, s
   optOutPending: say.optOutPendingAdvice,
   communicationRefused: say.communicationRefusedAdvice,
   consentMissing: say.consentMissingAdvice,
+  marketingMissing: say.communicationRefusedAdvice,
   quietHours: say.waitingAdvice,
   frequencyCap: say.waitingAdvice,
   tooLong: say.tooLongAdvice,

@@ -56,6 +56,7 @@ export const auditActions = {
   'template.save':          'Saved a template',
   'campaign.create':        'Created a campaign',
   'campaign.save':          'Changed a campaign',
+  'campaign.confirmClass': 'Confirmed a campaign’s type',
   'campaign.setState':      'Started or archived a campaign',
   'campaign.subscribe':     'Added a patient to a campaign',
   'campaign.stop':          'Removed a patient from a campaign',

@@ -35,6 +35,7 @@ const acts = bilingual<Record<AuditAction, string>>(auditActions, {
   'template.save':          'Guardó una plantilla',
   'campaign.create':        'Creó una campaña',
   'campaign.save':          'Cambió una campaña',
+  'campaign.confirmClass': 'Confirmó el tipo de una campaña',
   'campaign.setState':      'Inició o archivó una campaña',
   'campaign.subscribe':     'Agregó un paciente a una campaña',
   'campaign.stop':          'Quitó un paciente de una campaña',

@@ -2,7 +2,12 @@
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { eventEntries } from '@/lib/contract/fields'
-import { CampaignEntryState, CampaignState, CampaignStop } from '@/lib/contract/messaging/message-vocabulary'
+import {
+  CampaignClass,
+  CampaignEntryState,
+  CampaignState,
+  CampaignStop,
+} from '@/lib/contract/messaging/message-vocabulary'
 import { CopayState, EnrollmentState, Language, PapState, PriorAuthState, Track } from '@/lib/contract/vocabulary'
 
 export const mostSteps = 20
@@ -34,6 +39,8 @@ export const campaignName = z
 export const campaignDraft = z.object({
   name: campaignName,
   title: z.string().trim().min(1).max(100),
+  /** Which consent its texts need besides that to texts: marketing, or none. */
+  class: z.enum(CampaignClass.all),
   stopOn: z.array(z.string().max(60)).max(40),
   steps: z.array(stepDraft).min(1).max(mostSteps),
 })
@@ -43,6 +50,9 @@ export const campaignRow = z.object({
   id: z.string(),
   name: z.string(),
   title: z.string(),
+  class: z.enum(CampaignClass.all),
+  /** False: it is older than classes, and nobody has said which one it is. */
+  classConfirmed: z.boolean(),
   state: z.enum(CampaignState.all),
   steps: z.number(),
   /** How many patients are in it, have been through it, were stopped. */
@@ -128,6 +138,14 @@ export const campaignsApi = {
     body: campaignDraft.extend({ version: z.number().int() }),
     reply: ok(campaignView),
     refusals: [...refusals, 'campaignNameTaken', 'campaignChanged', 'dataInvalid'],
+  },
+  confirmCampaignClass: {
+    ...manage,
+    path: `${one}/class`,
+    summary: 'Say which consent the texts of an older campaign need',
+    body: z.object({ class: z.enum(CampaignClass.all) }),
+    reply: ok(campaignView),
+    refusals,
   },
   setCampaignState: {
     ...manage,

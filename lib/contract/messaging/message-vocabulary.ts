@@ -17,6 +17,9 @@ export const OptChannel = words('sms', 'console', 'api', 'phone', 'operator', 'g
 export type OptChannel = WordOf<typeof OptChannel>
 export const CampaignState = words('draft', 'active', 'archived')
 export type CampaignState = WordOf<typeof CampaignState>
+/** Which consent the texts of a campaign need besides that to texts: marketing, or none. */
+export const CampaignClass = words('service', 'marketing')
+export type CampaignClass = WordOf<typeof CampaignClass>
 export const CampaignEntryState = words('active', 'completed', 'stopped')
 export type CampaignEntryState = WordOf<typeof CampaignEntryState>
 /** Why a patient's campaign ended before its last step. */

@@ -38,6 +38,7 @@ const refused: GateFacts = {
   optedOut: false,
   optOutPending: false,
   communicationRefused: true,
+  marketingAgreed: false,
   requiredConsent: true,
   consentGiven: false,
   zones: [],

@@ -47,6 +47,7 @@ export async function makeCampaign(unit: TxUnit): Promise<void> {
     programId,
     name,
     title: 'First weeks',
+    class: 'service',
     stopOn: stopChoices.filter(({ state }) => ending.includes(state)).map(({ word }) => word),
     steps: steps.map(([daysAfter, en, es]) => ({
       daysAfter,

@@ -1,12 +1,12 @@
 // A campaign as the console shows it: its row with how many patients are in it, and its steps with their words.
 import type { CampaignRow, CampaignView } from '@/lib/contract/messaging/campaigns'
-import type { CampaignState } from '@/lib/contract/messaging/message-vocabulary'
+import type { CampaignClass, CampaignState } from '@/lib/contract/messaging/message-vocabulary'
 import type { Language } from '@/lib/contract/vocabulary'
 import { campaignKind } from './step-text'
 
 /** Rows of `campaign c`; the counts are of its entries. */
 export const campaignColumns = `
-  c.id, c.name, c.title, c.state, c.updated_at as "updatedAt",
+  c.id, c.name, c.title, c.class, c.class_confirmed as "classConfirmed", c.state, c.updated_at as "updatedAt",
   (select count(*) from campaign_step s where s.campaign_id = c.id)::int as steps, n.active, n.completed, n.stopped`
 
 export const campaignCounts = `
@@ -24,7 +24,11 @@ export const stepList = `
           and t.text = c.id || '.' || s.position), '[]')) order by s.position)
     from campaign_step s where s.campaign_id = c.id), '[]')`
 
-export type CountedRow = Omit<CampaignRow, 'state' | 'updatedAt'> & { state: string; updatedAt: Date }
+export type CountedRow = Omit<CampaignRow, 'class' | 'state' | 'updatedAt'> & {
+  class: string
+  state: string
+  updatedAt: Date
+}
 export type ViewedRow = CountedRow & {
   version: number
   stopOn: string[]
@@ -33,6 +37,7 @@ export type ViewedRow = CountedRow & {
 
 export const campaignRowOf = ({ state, updatedAt, ...row }: CountedRow): CampaignRow => ({
   ...row,
+  class: row.class as CampaignClass,
   state: state as CampaignState,
   updatedAt: updatedAt.toISOString(),
 })

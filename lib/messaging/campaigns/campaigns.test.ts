@@ -1,9 +1,12 @@
 // decision §4: what a campaign does to a patient, step by step, on a clock that the test sets. What the
 // partner's call answers stands in subscribe-campaign.test.ts of lib/server/web.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { recordConsents } from '@/lib/consents/record-consents'
+import { CampaignClass } from '@/lib/contract/messaging/message-vocabulary'
 import { eventBody } from '@/lib/contract/patients/event'
 import { inviteBody } from '@/lib/contract/patients/invite'
-import { enrollmentStatus } from '@/lib/contract/vocabulary'
+import { ConsentName, enrollmentStatus } from '@/lib/contract/vocabulary'
+import { claimMessages } from '@/lib/messaging/messages/claim-messages'
 import { startPhone } from '@/lib/messaging/messages/start-phone'
 import { stopPhone } from '@/lib/messaging/messages/stop-phone'
 import { readGateFacts } from '@/lib/messaging/sms/read-gate-facts'
@@ -18,6 +21,7 @@ import { makeProgram } from '@/lib/testing/partner'
 import { type Body, entries, event, someone } from '@/lib/testing/people'
 import { advanceCampaigns } from './advance-campaigns'
 import { claimEntries } from './claim-entries'
+import { confirmCampaignClass } from './confirm-campaign-class'
 import { createCampaign } from './create-campaign'
 import { listCampaigns } from './list-campaigns'
 import { listEntries } from './list-entries'
@@ -55,9 +59,12 @@ const stepsOf = (steps: readonly Step[]) =>
       ...(es === undefined ? [] : [{ language: 'es' as const, body: es }]),
     ],
   }))
-async function campaign(steps: readonly Step[], { stopOn = [] as string[], start = true } = {}) {
+async function campaign(
+  steps: readonly Step[],
+  { stopOn = [] as string[], start = true, class: kept = CampaignClass.service as CampaignClass } = {},
+) {
   made += 1
-  const draft = { name: `series-${made}`, title: `Series ${made}`, stopOn, steps: stepsOf(steps) }
+  const draft = { name: `series-${made}`, title: `Series ${made}`, class: kept, stopOn, steps: stepsOf(steps) }
   const { id } = await unit((u) => createCampaign(u, { programId, ...draft }))
   if (start) await unit((u) => setCampaignState(u, { programId, campaignId: id, state: 'active' }))
   return { id, ...draft }
@@ -522,7 +529,7 @@ test('a draft takes nobody, nor does a campaign of another program', async () =>
   const patientId = await invite()
   await expect(subscribe(patientId, name)).rejects.toMatchObject({ refusal: 'campaignUnknown' })
   const other = await makeProgram()
-  const draft = { name: 'elsewhere', title: 'E', stopOn: [], steps: stepsOf([[0, 'A']]) }
+  const draft = { name: 'elsewhere', title: 'E', class: CampaignClass.service, stopOn: [], steps: stepsOf([[0, 'A']]) }
   const { id } = await unit((u) => createCampaign(u, { programId: other, ...draft }))
   await unit((u) => setCampaignState(u, { programId: other, campaignId: id, state: 'active' }))
   await expect(subscribe(patientId, 'elsewhere')).rejects.toMatchObject({ refusal: 'campaignUnknown' })
@@ -613,7 +620,7 @@ test.each([
   ['a status that does not exist', { stopOn: ['enrollment.gone'] }, 'dataInvalid'],
   ['a name that is taken', { name: 'taken' }, 'campaignNameTaken'],
 ])('refused: %s', async (_case, change, refusal) => {
-  const draft = { name: 'taken', title: 'T', stopOn: [], steps: stepsOf([[0, 'A']]) }
+  const draft = { name: 'taken', title: 'T', class: CampaignClass.service, stopOn: [], steps: stepsOf([[0, 'A']]) }
   await unit((u) => createCampaign(u, { programId, ...draft })).catch(() => undefined)
   const asked = { ...draft, name: `new-${refusal}-${made}`, ...change }
   await expect(unit((u) => createCampaign(u, { programId, ...asked }))).rejects.toMatchObject({ refusal })
@@ -635,4 +642,56 @@ test('counts, and pages of who is in it', async () => {
     rows: [{ stopReason: 'staff' }],
     older: null,
   })
+})
+
+const ledger = (patientId: string, value: boolean) =>
+  unit((u) =>
+    recordConsents(u, [{ patientId, name: ConsentName.marketing, value, basis: 'texted', channel: 'console' }]),
+  )
+
+test('marketing goes to who agreed to it alone, by the word that stands when it is planned and when it goes', async () => {
+  const marketing = await campaign([[0, 'Offer'], ...Array.from({ length: 4 }, (): Step => [1, 'again'])], {
+    class: CampaignClass.marketing,
+  })
+  const service = await campaign([[0, 'Yours']])
+  const patientId = await invite()
+  await subscribe(patientId, marketing.name)
+  await subscribe(patientId, service.name)
+  const day = (n: number) => at(new Date(Date.parse(noon) + n * 86_400_000).toISOString())
+  const last = async () => (await messages(patientId)).filter(({ text }) => text.startsWith(marketing.id)).at(-1)
+
+  // Never asked: not sent; what is no advertisement goes.
+  await advance()
+  expect(await messages(patientId)).toMatchObject([
+    { body: 'Offer', state: 'suppressed', reason: 'marketingMissing' },
+    { body: 'Yours', state: 'queued', reason: null },
+  ])
+  await ledger(patientId, true)
+  day(1)
+  await advance()
+  expect(await last()).toMatchObject({ state: 'queued' })
+  // Taken back between the plan and the sending.
+  await ledger(patientId, false)
+  await sql("update sms set state = 'suppressed', reason = 'undone' where patient_id = $1 and body = 'Yours'", [
+    patientId,
+  ])
+  const claim = async () =>
+    (await claimMessages(single(), { worker: 'w', most: 500 })).claimed.filter((each) => each.patientId === patientId)
+  expect(await claim()).toEqual([])
+  expect(await last()).toMatchObject({ state: 'suppressed', reason: 'marketingMissing' })
+  // Given again: the next one goes, and leaves.
+  await ledger(patientId, true)
+  day(2)
+  await advance()
+  expect(await claim()).toMatchObject([{ body: 'again' }])
+  expect(await last()).toMatchObject({ state: 'sending' })
+})
+
+test('a campaign that is older than classes is service until a person says which one it is', async () => {
+  const { id } = await campaign([[0, 'A']])
+  await sql('update campaign set class_confirmed = false where id = $1', [id])
+  const read = () => readCampaign(single(), { programId, campaignId: id })
+  expect(await read()).toMatchObject({ class: 'service', classConfirmed: false })
+  await unit((u) => confirmCampaignClass(u, { programId, campaignId: id, class: CampaignClass.marketing }))
+  expect(await read()).toMatchObject({ class: 'marketing', classConfirmed: true, version: 2 })
 })

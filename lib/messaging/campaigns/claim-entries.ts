@@ -3,7 +3,7 @@
 // are held too, so neither the words nor a status can change between the look and the plan; whoever is changing one of
 // them makes us come back a minute later instead of wait.
 import type { EventEntry } from '@/lib/contract/fields'
-import type { CampaignStop } from '@/lib/contract/messaging/message-vocabulary'
+import type { CampaignClass, CampaignStop } from '@/lib/contract/messaging/message-vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { daysLater, zoneOf } from './next-due'
@@ -14,6 +14,7 @@ export type DueEntry = {
   campaignId: string
   name: string
   title: string
+  class: CampaignClass
   position: number
   /** False where the campaign has become shorter than the way this patient has come. */
   hasStep: boolean
@@ -58,7 +59,7 @@ const read = statement<{ now: Date; ids: readonly string[] }, DueEntry>(
   'campaigns.readClaimed',
   'list',
   `
-  select e.id, e.campaign_id as "campaignId", c.name, c.title, e.next_position as position, e.entries,
+  select e.id, e.campaign_id as "campaignId", c.name, c.title, c.class, e.next_position as position, e.entries,
          s.position is not null as "hasStep", ${following} as "followingAt", ${stopReason} as why,
          p.id as "patientId", p.phone_number as "phoneNumber", p.language, g.id as "programId", g.name as "programName",
          g.phone as "programPhone", g.templates_version as "templatesVersion"

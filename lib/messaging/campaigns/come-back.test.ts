@@ -28,7 +28,14 @@ beforeAll(async () => {
   programId = await makeProgram()
   const step = (daysAfter: number, body: string) => ({ daysAfter, wordings: [{ language: 'en' as const, body }] })
   await unit(async (u) => {
-    const draft = { programId, name, title: 'Series', stopOn: [], steps: [step(0, 'A'), step(7, 'B')] }
+    const draft = {
+      programId,
+      name,
+      title: 'Series',
+      class: 'service' as const,
+      stopOn: [],
+      steps: [step(0, 'A'), step(7, 'B')],
+    }
     const { id } = await createCampaign(u, draft)
     await setCampaignState(u, { programId, campaignId: id, state: 'active' })
   })

@@ -17,7 +17,9 @@ export async function createCampaign(
   const { name, title, stopOn, steps } = draft
   const campaignId = newId('cp')
   const made = await unit.tx.campaign.createMany({
-    data: [{ id: campaignId, programId, name, title, stopOn, createdAt: unit.now, updatedAt: unit.now }],
+    data: [
+      { id: campaignId, programId, name, title, class: draft.class, stopOn, createdAt: unit.now, updatedAt: unit.now },
+    ],
     skipDuplicates: true,
   })
   if (made.count === 0) throw new Refusal('campaignNameTaken')

@@ -2,6 +2,7 @@
 // statement that holds only while the entry stands where it was claimed. A message that the gate stops is a step done;
 // its row, or for who has no phone the timeline, says why.
 
+import { CampaignClass } from '@/lib/contract/messaging/message-vocabulary'
 import type { SmsVerdict } from '@/lib/contract/messaging/messages'
 import { changeRow } from '@/lib/log/change-row'
 import { messageMade } from '@/lib/log/parts'
@@ -105,7 +106,13 @@ async function planMessage(unit: Unit, entry: DueEntry, facts: GateFacts): Promi
     templates,
     { name: programName, phone: programPhone },
     { language, facts },
-    { kind: campaignKind, text: stepText(campaignId, position), entries, by: unit.actor.kind },
+    {
+      kind: campaignKind,
+      text: stepText(campaignId, position),
+      entries,
+      by: unit.actor.kind,
+      advertises: entry.class === CampaignClass.marketing,
+    },
     unit.now,
   )
 }

@@ -51,7 +51,15 @@ export async function saveCampaign(
 
   await unit.tx.campaign.update({
     where: { id: campaignId },
-    data: { name, title, stopOn, version: { increment: 1 }, updatedAt: unit.now },
+    data: {
+      name,
+      title,
+      class: draft.class,
+      classConfirmed: true,
+      stopOn,
+      version: { increment: 1 },
+      updatedAt: unit.now,
+    },
   })
   await writeSteps(unit, programId, campaignId, steps)
   await record(unit, { action: 'campaign.save', programId, data: { campaignId, steps: steps.length } })

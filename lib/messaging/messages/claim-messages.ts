@@ -9,7 +9,7 @@
 //
 // Phones are locked before messages: a STOP locks its phone and then writes the phone's messages.
 
-import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
+import { CampaignClass, type GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import { hour, minute } from '@/lib/contract/time'
 import type { SmsReason, SmsState } from '@/lib/contract/vocabulary'
 import { answersPhone, type GateFacts, mayGoNow, nothingOutside } from '@/lib/messaging/sms/gate'
@@ -67,6 +67,8 @@ const hold = statement<{ asked: readonly string[] }, { phoneNumber: string }>(
           where pg_try_advisory_xact_lock(hashtextextended('hubline phone ' || phone_number, 0))`,
 )
 
+const { marketing } = CampaignClass
+
 /** Answers the phone, whosever it is by now. */
 const confirmation = 'optOutConfirmation' satisfies SmsKind
 
@@ -75,10 +77,11 @@ const take = statement<{ now: Date; ids: readonly string[]; held: readonly strin
   'messages.take',
   'claim',
   `select s.id, s.program_id as "programId", s.patient_id as "patientId", s.phone_number as "phoneNumber", s.kind, s.body,
-                s.sealed_body as "sealedBody", s.attempts, s.created_at as "createdAt", p.gateway, p.sms_from as "smsFrom",
+                s.sealed_body as "sealedBody", s.attempts, s.created_at as "createdAt", coalesce(c.class = '${marketing}', false) as advertises, p.gateway, p.sms_from as "smsFrom",
                 case when l.revoked_at is not null then 'linkRevoked' when l.replaced_at is not null then 'linkReplaced'
                      when o.phone_number is distinct from s.phone_number and s.kind <> '${confirmation}' then 'numberChanged' end as gone
            from sms s join support_program p on p.id = s.program_id join patient o on o.id = s.patient_id left join flow_link l on l.id = s.link_id
+                left join campaign_entry e on e.id = s.campaign_entry_id left join campaign c on c.id = e.campaign_id
           where s.id = any(:ids::text[]) and s.phone_number = any(:held::text[]) and s.state in ('queued', 'deferred')
             and s.not_before <= :now::timestamptz and ${isFirst}
           order by s.not_before, s.id for update of s skip locked`,
@@ -111,7 +114,7 @@ const write = statement<{
   select id from moved`,
 )
 
-type Taken = Omit<ClaimedMessage, 'worker'> & { createdAt: Date; gone: SmsReason | null }
+type Taken = Omit<ClaimedMessage, 'worker'> & { createdAt: Date; advertises: boolean; gone: SmsReason | null }
 type Fate = { row: Taken; state: SmsState; reason: SmsReason | null; until: Date | null }
 
 export type Claimed = { claimed: ClaimedMessage[] /** There may be more. */; more: boolean }
@@ -154,7 +157,7 @@ async function takeHeads(unit: Unit, worker: string, seen: { id: string; phoneNu
     workers: whenSent(() => worker),
     claimEnds: whenSent(() => claimedUntil),
   })
-  const claimed = fates.flatMap(({ row: { gone: _, createdAt: __, ...row }, state }) =>
+  const claimed = fates.flatMap(({ row: { gone: _, createdAt: __, advertises: ___, ...row }, state }) =>
     state === 'sending' ? [{ ...row, attempts: row.attempts + 1, worker }] : [],
   )
   return { claimed, judged: rows.length }
@@ -172,7 +175,7 @@ function fateOf(row: Taken, facts: GateFacts | undefined, now: Date): Fate {
   try {
     if (!facts) throw new Error('a message was to be sent to nobody')
     const asked = onScreen(row) ? { ...facts, outside: nothingOutside } : facts
-    const verdict = mayGoNow({ ...asked, kind: row.kind, now, createdAt: row.createdAt })
+    const verdict = mayGoNow({ ...asked, kind: row.kind, advertises: row.advertises, now, createdAt: row.createdAt })
     if (verdict.verdict === 'suppress') return { row, state: 'suppressed', reason: verdict.reason, until: null }
     if (verdict.verdict === 'defer') return { row, state: 'deferred', reason: verdict.reason, until: verdict.until }
     return { row, state: 'sending', reason: null, until: null }

@@ -18,6 +18,7 @@ const fine: GateQuestion = {
   optedOut: false,
   optOutPending: false,
   communicationRefused: false,
+  marketingAgreed: false,
   requiredConsent: true,
   consentGiven: true,
   zones: [eastern],

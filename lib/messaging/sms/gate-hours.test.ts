@@ -39,6 +39,7 @@ const question = (kind: string, at: number, zone: readonly Zone[]): GateQuestion
   optedOut: false,
   optOutPending: false,
   communicationRefused: false,
+  marketingAgreed: false,
   requiredConsent: false,
   consentGiven: false,
   zones: zone,

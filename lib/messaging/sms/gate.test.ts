@@ -35,6 +35,7 @@ const fine: GateQuestion = {
   optedOut: false,
   optOutPending: false,
   communicationRefused: false,
+  marketingAgreed: false,
   requiredConsent: true,
   consentGiven: true,
   zones: [eastern],
@@ -244,8 +245,9 @@ test('the reasons are a closed list of the vocabulary, in its order, and every o
   expect(SmsReason.all.filter((reason) => (gateReasons as readonly string[]).includes(reason))).toEqual(gateReasons)
   const closed = ask({ programClosed: true })
   const late = ask({ kind: 'optOutConfirmation', createdAt: since(noon, hour) })
+  const advertising = ask({ kind: 'campaign', advertises: true })
   const given = new Set(
-    [closed, late].flatMap((answer) => (answer.verdict === 'suppress' ? [answer.reason as string] : [])),
+    [closed, late, advertising].flatMap((answer) => (answer.verdict === 'suppress' ? [answer.reason as string] : [])),
   )
   const both = [true, false]
   for (const phone of ['usable', 'missing', 'invalid', 'wrong'] as const)

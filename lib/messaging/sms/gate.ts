@@ -32,7 +32,8 @@
 //
 // `optedOut` is the program's word on the phone, or the patient's lifecycle being unsubscribed, whichever says no.
 // `consentGiven` is a finished consent flow, as decision §7 has it; a program's partner who attests consent does so with
-// `requiredConsent` false. `communicationRefused` is a patient who was asked and said no, or took the yes back. The limits
+// `requiredConsent` false. What advertises (a campaign of the class marketing) needs the consent to marketing too, and one
+// that is refused, taken back or was never asked for is none. `communicationRefused` is a patient who was asked and said no, or took the yes back. The limits
 // are the program's and count its own texts.
 
 import { day, hour, minute } from '@/lib/contract/time'
@@ -49,6 +50,7 @@ export const suppressReasons = [
   'optedOut',
   'communicationRefused',
   'consentMissing',
+  'marketingMissing',
   'tooLate',
 ] as const satisfies readonly SmsReason[]
 export const deferReasons = [
@@ -79,6 +81,8 @@ export type GateFacts = {
   communicationRefused: boolean
   requiredConsent: boolean
   consentGiven: boolean
+  /** The consent to marketing stands; only what advertises asks for it. */
+  marketingAgreed: boolean
   /** From `recipientZones`. */
   zones: readonly Zone[]
   /** When this program wrote to this phone, the newest first; at least as many as the larger limit, where there were. */
@@ -104,6 +108,8 @@ export const nothingOutside: Outside = { stopped: false, held: false, invalid: f
 export type GateQuestion = GateFacts & {
   /** `status.name` of the event behind the message, or one of `smsKinds`. */
   kind: string
+  /** Of a campaign of the class marketing. */
+  advertises?: boolean
   now: Date
   /** When the message was caused; left out where that is now. */
   createdAt?: Date
@@ -168,6 +174,7 @@ const rules: readonly Rule[] = [
   { reason: 'optedOut',             holds: ({ optedOut }, exempt) => optedOut && !exempt.optedOut },
   { reason: 'communicationRefused', holds: ({ communicationRefused }, exempt) => communicationRefused && !exempt.refused },
   { reason: 'consentMissing',       holds: (asked, exempt) => asked.requiredConsent && !asked.consentGiven && !asked.communicationRefused && !exempt.consent },
+  { reason: 'marketingMissing',     holds: ({ advertises = false, marketingAgreed }) => advertises && !marketingAgreed },
   // The law allows this one text to a phone that has opted out, and allows it five minutes.
   { reason: 'tooLate',              holds: (asked, exempt) => exempt.optedOut && isLate(asked) },
 ]

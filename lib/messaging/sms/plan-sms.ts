@@ -13,7 +13,7 @@ import { longestSms, type Segments, segments } from './segments'
 /** `facts` as `readGateFacts` gives them. */
 export type Recipient = { language: string; facts: GateFacts }
 /** Who causes a message: what staff cause waits as long as they may take it back. */
-type Caused = { kind: string; by: CallerKind }
+type Caused = { kind: string; by: CallerKind; advertises?: boolean }
 export type Occasion = Caused & {
   text: string
   entries: readonly { key: string; value: string }[]
@@ -43,7 +43,7 @@ export function planSms(
   templates: readonly Template[],
   program: { name: string; phone: string | null },
   recipient: Recipient,
-  { kind, by, text, entries, link }: Occasion,
+  { kind, by, advertises, text, entries, link }: Occasion,
   now: Date,
 ): PlannedSms | null {
   const template = chooseTemplate(templates, kind, text, recipient.language)
@@ -77,7 +77,7 @@ export function planSms(
   const planned = judged(
     { language: template.language, body: rendered.text ?? '' },
     recipient.facts,
-    { kind, by },
+    { kind, by, advertises },
     now,
     reason,
   )
@@ -100,7 +100,7 @@ export const planText = (
 function judged(
   words: { language: string; body: string },
   facts: GateFacts,
-  { kind, by }: Caused,
+  { kind, by, advertises = false }: Caused,
   now: Date,
   reason: SmsReason | null,
 ): PlannedSms {
@@ -109,7 +109,7 @@ function judged(
   const suppressed = (why: SmsReason) => ({ ...message, status: 'suppressed', reason: why, notBefore: now }) as const
   if (reason) return suppressed(reason)
   if (words.body.length > longestSms) return suppressed('tooLong')
-  const answer = mayGoNow({ ...facts, kind, now })
+  const answer = mayGoNow({ ...facts, kind, advertises, now })
   if (answer.verdict === 'suppress') return suppressed(answer.reason)
   if (answer.verdict === 'defer')
     return { ...message, status: 'deferred', reason: answer.reason, notBefore: answer.until }

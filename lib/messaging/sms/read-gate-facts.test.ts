@@ -45,6 +45,7 @@ const unknown = {
   optedOut: false,
   optOutPending: false,
   communicationRefused: false,
+  marketingAgreed: false,
   requiredConsent: true,
   consentGiven: false,
   zones: [eastern],

@@ -10,7 +10,7 @@ import { type GateFacts, uncountedKinds } from './gate'
 import type { SmsKind } from './sms-kinds'
 import type { Zone } from './zones/zones'
 
-const { communication } = ConsentName
+const { communication, marketing } = ConsentName
 const notSent = 'failed' satisfies SmsState
 /** Nobody will ever know; the phone may have had it. */
 const unknown = 'noAnswer' satisfies SmsReason
@@ -84,6 +84,11 @@ export const refusedColumn = (patient: string): string => `
      where answer.patient_id = ${patient}.id and answer.name = '${communication}' order by answer.seq desc limit 1), false)
   else false end`
 
+/** SQL: whether the patient of alias `patient` has agreed to marketing, by the newest word of the ledger. */
+const marketingColumn = (patient: string): string => `
+  coalesce((select said.value from consent said
+             where said.patient_id = ${patient}.id and said.name = '${marketing}' order by said.seq desc limit 1), false)`
+
 /** For whom a message is. A patient who comes into being with it has refused nothing. */
 export type Whom = {
   phoneNumber: string | null
@@ -92,6 +97,8 @@ export type Whom = {
   consentGiven: boolean
   lifecycle?: string
   refused?: boolean
+  /** Left out where nothing of a campaign is asked about. */
+  marketing?: boolean
 }
 
 /** Of a phone nobody has written to, and of a program without limits. */
@@ -116,6 +123,7 @@ export const gateFacts = (whom: Whom, known: PhoneFacts): GateFacts => ({
   communicationRefused: whom.refused ?? false,
   requiredConsent: whom.requiredConsent,
   consentGiven: whom.consentGiven,
+  marketingAgreed: whom.marketing ?? false,
   zones: whom.zones as readonly Zone[],
   sentLately: known.sentLately.map((at) => new Date(at)),
   outside: { ...known.outside, sentLately: known.outside.sentLately.map((at) => new Date(at)) },
@@ -138,6 +146,7 @@ const ofPatients = statement<
   `
   select asked.n::int as n, asked.phone as "phoneNumber", p.zones, p.lifecycle, p.required_consent as "requiredConsent",
          p.consented_at is not null as "consentGiven", ${refusedColumn('p')} as refused,
+         ${marketingColumn('p')} as marketing,
          ${phoneFactsColumn({ phone: 'asked.phone', program: 'p.program_id', since: ':countedSince::timestamptz' })} as known
     from unnest(:patientIds::text[], :phoneNumbers::text[]) with ordinality as asked (patient, phone, n) join patient p on p.id = asked.patient`,
 )

@@ -59,7 +59,14 @@ beforeAll(async () => {
     ['a-draft', false],
   ] as const) {
     const { id } = await unit((u) =>
-      createCampaign(u, { programId: program, name: campaign, title: 'First weeks', stopOn: [], steps }),
+      createCampaign(u, {
+        programId: program,
+        name: campaign,
+        title: 'First weeks',
+        class: 'service',
+        stopOn: [],
+        steps,
+      }),
     )
     if (start) await unit((u) => setCampaignState(u, { programId: program, campaignId: id, state: 'active' }))
   }

@@ -2,6 +2,7 @@
 
 import type { campaignsApi } from '@/lib/contract/messaging/campaigns'
 import { isRefusal, Refusal } from '@/lib/contract/refusals'
+import { confirmCampaignClass } from '@/lib/messaging/campaigns/confirm-campaign-class'
 import { createCampaign } from '@/lib/messaging/campaigns/create-campaign'
 import { listCampaigns } from '@/lib/messaging/campaigns/list-campaigns'
 import { listEntries } from '@/lib/messaging/campaigns/list-entries'
@@ -25,6 +26,10 @@ export const campaignHandlers: HandlersOf<typeof campaignsApi> = {
   }),
   saveCampaign: async (unit, draft, call) => ({
     data: await saveCampaign(unit, { ...placeOf(call), ...draft }),
+    status: 200,
+  }),
+  confirmCampaignClass: async (unit, body, call) => ({
+    data: await confirmCampaignClass(unit, { ...placeOf(call), class: body.class }),
     status: 200,
   }),
   setCampaignState: async (unit, { state }, call) => ({
