@@ -148,7 +148,7 @@ test('a rebuild mends what is wrong, and goes on from the base where the log was
   await rebuildReader(testActor, 'dashboard', followFigures, { keep: true })
   expect(await kept()).toEqual(before)
 
-  await db.sqlUnit((unit) => writeBase(unit, 'dashboard'))
+  await writeBase(testActor, 'dashboard')
   await db.sql(`delete from change where kind <> 'readModelBase'`)
   await makePatient(programId)
   await catchUp()

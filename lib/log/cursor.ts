@@ -20,8 +20,10 @@ export const behind = `c.xid >= ${fromXid} and c.seq > k.seq`
  *  Both are of one moment, so the sum is exact whether or not a worker runs. */
 export const tailOf = (reader: ReaderName) => `log_cursor k join change c on k.reader = '${reader}' and ${behind}`
 
+/** As an array that is unnested again: whatever the server thinks of how long the tail is, it reads it once and asks a
+ *  hash of it for each row. A plain `not in` it reads anew for each row, once it takes the tail for long. */
 const unnamed = (reader: ReaderName, row: string, column: string) =>
-  `coalesce(${row}.${column}, '') not in (select c.${column} from ${tailOf(reader)} where c.${column} is not null)`
+  `coalesce(${row}.${column}, '') not in (select unnest(array(select c.${column} from ${tailOf(reader)} where c.${column} is not null)))`
 
 /** Whether the log says nothing of the patient and subject of `row` that its reader has still before it. */
 export const upToDate = (reader: ReaderName, row: string) =>

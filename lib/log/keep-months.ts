@@ -3,7 +3,7 @@
 // is tried again, and until then rows lie where they may.
 import { statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
-import { inSql, type Unit } from '@/lib/platform/unit'
+import type { Unit } from '@/lib/platform/unit'
 import { readerNames } from './readers'
 import { writeBase } from './write-base'
 
@@ -43,7 +43,7 @@ export async function keepMonths(unit: Unit): Promise<void> {
   const [goes] = await unit.sql(old, { now: unit.now, kept: monthsKept })
   if (goes?.behind) return log().warn({ event: 'log.months', reason: 'behind' })
   // What readers made of it stays: a rebuild begins there.
-  if (goes?.some) for (const reader of readerNames) await inSql(unit.actor, (own) => writeBase(own, reader))
+  if (goes?.some) for (const reader of readerNames) await writeBase(unit.actor, reader)
   let more = true
   while (more) {
     const [row] = (await inTime(() => unit.sql(drop, { now: unit.now, kept: monthsKept }))) ?? []

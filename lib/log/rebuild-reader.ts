@@ -9,7 +9,7 @@ import { type Aside, followRows } from './follow-rows'
 import { keepAsides } from './followed-rows'
 import type { ChangeRow } from './kinds'
 import { type Follow, type ReaderName, readers } from './readers'
-import { dropAsides, fillBase, holdCursor, readBase, readCursor, settleBase } from './rebuild-sql'
+import { dropAsides, fillBase, holdCursor, holdMonths, readBaseParts, readCursor, settleBase } from './rebuild-sql'
 
 /** `aside`: rows that the rebuild could not follow. */
 export type Rebuilt = { reader: ReaderName; followed: number; aside: number; tables: Difference[] }
@@ -39,10 +39,11 @@ export async function rebuildReader(
     for (let more = true; more; ) {
       const snapshot = await openSnapshot(actor)
       try {
+        await holdMonths(snapshot.unit)
         const { seq: until, begins } = await readCursor(snapshot.unit, reader)
         if (since === null) {
-          for (const { data } of await readBase(snapshot.unit, reader))
-            await session.inSql((unit) => fillBase(unit, reader, data))
+          for (const part of await readBaseParts(snapshot.unit, reader))
+            await session.inSql((unit) => fillBase(unit, reader, part))
           await session.inSql((unit) => settleBase(unit, tables))
         }
         since ??= begins

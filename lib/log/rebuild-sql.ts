@@ -3,17 +3,22 @@
 import { statement } from '@/lib/platform/db/statement'
 import { plannedAnew, Values } from '@/lib/platform/db/values'
 import type { Unit } from '@/lib/platform/unit'
-import { type ChangeData, ChangeKind } from './kinds'
+import { ChangeKind } from './kinds'
 import { type ReaderName, type ReadModelTable, readers } from './readers'
 
 /** Rows of the log up to `begins` are not asked: what came of them stands in the base. */
 type Followed = { seq: number; begins: number }
 
-const base = statement<{ reader: string }, { data: ChangeData }>(
-  'log.base',
+/** A part of a base: a row of the log with rows of one table. */
+type Part = { xid: number; seq: number; table: string }
+
+const parts = statement<{ reader: string }, Part>(
+  'log.baseParts',
   'list',
-  `select c.data from log_cursor k join change c on c.xid = k.base_xid and c.kind = '${ChangeKind.readModelBase}' and c.subject = k.reader
-    where k.reader = :reader::text order by c.seq`,
+  `select c.xid, c.seq, c.data -> 'base' ->> 'table' as "table"
+     from log_cursor k join change c on c.xid between k.base_xid and greatest(k.base_xid, k.base_until)
+    where k.reader = :reader::text and c.kind = '${ChangeKind.readModelBase}' and c.subject = k.reader and c.seq > k.begins
+    order by c.seq`,
 )
 
 const cursor = statement<{ reader: string }, Followed>(
@@ -43,22 +48,27 @@ export const readCursor = (unit: Unit, reader: ReaderName) => one(unit.sql(curso
 export const holdCursor = (unit: Unit, reader: ReaderName) => one(unit.sql(hold, { reader }), reader)
 export const dropAsides = (unit: Unit, reader: ReaderName) => unit.sql(drop, { reader })
 
-/** What was known before the rows that a rebuild follows. */
-export const readBase = (unit: Unit, reader: ReaderName) => unit.sql(base, { reader })
+/** What was known before the rows that a rebuild follows, as parts that `fillBase` takes. */
+export const readBaseParts = (unit: Unit, reader: ReaderName) => unit.sql(parts, { reader })
+
+/** No month of the log goes until the end of the transaction: before whatever else it reads. */
+export const holdMonths = (unit: Unit) =>
+  unit.sql({ name: plannedAnew, text: 'lock only change in access share mode' }, [])
 
 /** Once the base is in the tables that a rebuild makes. */
 export async function settleBase(unit: Unit, tables: readonly ReadModelTable[]): Promise<void> {
   for (const { afterBase } of tables) if (afterBase) await unit.sql({ name: plannedAnew, text: afterBase }, [])
 }
 
-/** Writes rows of the base into the table that a rebuild makes. */
-export async function fillBase(unit: Unit, reader: ReaderName, { base }: ChangeData): Promise<void> {
-  const table = readers[reader].tables.find(({ name }) => name === base?.table)
-  if (!base || !table) throw new Error(`the reader ${reader} keeps no ${base?.table}`)
+/** Writes a part of the base into the table that a rebuild makes. Its rows do not leave the database. */
+export async function fillBase(unit: Unit, reader: ReaderName, part: Part): Promise<void> {
+  const table = readers[reader].tables.find(({ name }) => name === part.table)
+  if (!table) throw new Error(`the reader ${reader} keeps no ${part.table}`)
   const columns = table.columns.join(', ')
   const values = new Values()
-  const rows = values.at(JSON.stringify(base.rows), 'jsonb')
   const text = `insert into pg_temp.${table.name} (${columns})
-                select ${columns} from jsonb_populate_recordset(null::public.${table.name}, ${rows})`
+                select ${table.columns.map((column) => `t.${column}`).join(', ')}
+                  from change c cross join lateral jsonb_populate_recordset(null::public.${table.name}, c.data -> 'base' -> 'rows') t
+                 where c.xid = ${values.at(part.xid, 'bigint')} and c.seq = ${values.at(part.seq, 'bigint')}`
   await unit.sql({ name: plannedAnew, text }, values.all)
 }

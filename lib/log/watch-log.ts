@@ -1,12 +1,12 @@
 // Tells up to which row the log is complete. A row is visible when its transaction ends, and that may be after rows with a
 // higher `seq`: who followed what is visible would pass it by. A transaction has its number before it draws a `seq`, so:
-// once every transaction has ended that had a number when a row was seen, nothing can come in before that row any more.
+// once every transaction has ended that had a number when a `seq` was the last drawn, nothing can come in before it any more.
 // Which number was the highest, a snapshot does not tell: it knows how far transactions have ended, and one that still runs
-// may have a higher one. So a look that saw rows takes a number itself: all that were given before are below it.
+// may have a higher one. So a look that finds more drawn than followed takes a number itself: all that drew are below it.
 // Up to there `seq` is the order of the locks, whatever the numbers of the transactions.
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
-import { behind, horizon } from './cursor'
+import { horizon } from './cursor'
 import type { ReaderName } from './readers'
 
 /** Once all transactions below `below` have ended, the log is complete up to `seq`. `from`: what comes later is of no
@@ -14,12 +14,13 @@ import type { ReaderName } from './readers'
 type Mark = { seq: number; below: number; from: number }
 export type Complete = { reader: ReaderName; upTo: Pick<Mark, 'seq' | 'from'> }
 
+// The sequence is read, not the log: a look costs the same however much waits. It is read before the number is taken, as
+// rows are before what is selected of them.
 const look = statement<object, { reader: ReaderName; seq: number; horizon: number; taken: number }>(
   'log.look',
   'list',
-  `select k.reader, seen.seq, ${horizon} as horizon, pg_current_xact_id()::text::bigint as taken
-     from log_cursor k cross join lateral (select max(c.seq) as seq from change c where ${behind}) seen
-    where seen.seq is not null order by k.reader`,
+  `select k.reader, drawn.last_value as seq, ${horizon} as horizon, pg_current_xact_id()::text::bigint as taken
+     from log_cursor k join change_seq_seq drawn on drawn.is_called and drawn.last_value > k.seq order by k.reader`,
 )
 
 /** What one process has seen so far. Each look says which readers have something to follow, and up to where; `waits`: some

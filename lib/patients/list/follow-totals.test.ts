@@ -112,7 +112,7 @@ test('a rebuild mends what is wrong, and leaves the rest as it is', async () => 
 
 test('what is dropped of the log stands in the base, and a rebuild goes on from there', async () => {
   const before = await kept()
-  await db.sqlUnit((unit) => writeBase(unit, 'counts'))
+  await writeBase(testActor, 'counts')
   await db.sql(`delete from change where kind <> 'readModelBase'`)
   await makePatient(programId)
   await expect.poll(() => follow()).toBe(false)

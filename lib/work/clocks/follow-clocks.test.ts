@@ -127,7 +127,7 @@ test('what is dropped of the log stands in the base, and a rebuild goes on from 
   const [done] = await sql<{ id: string }>(
     `select id from task where kind = 'followUp' and done_at is not null limit 1`,
   )
-  await sqlUnit((u) => writeBase(u, 'clocks'))
+  await writeBase(testActor, 'clocks')
   await sql(`delete from change where kind <> 'readModelBase'`)
   await unit((u) => reopenTask(u, { programId, taskId: done?.id ?? '' }), rosa)
   await makePatient(programId)
