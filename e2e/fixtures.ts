@@ -56,6 +56,7 @@ export async function makeProgram(): Promise<ProgramRow> {
     phone: '+12025550100',
     timeZone: 'America/New_York',
     archived: false,
+    sandbox: false,
     ...newProgramSwitches,
     templatesVersion: 1,
   }

@@ -7,8 +7,9 @@ import { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import { CallbackEventName, type FlowKind } from '@/lib/contract/vocabulary'
 import { openProgram } from '@/lib/launch/demo/open-program'
 import { defaultTemplates, phonelessTemplates } from '@/lib/messaging/sms/default-templates'
+import { openSandbox } from '@/lib/partners/sandbox/open-sandbox'
 import { inUnit } from '@/lib/platform/unit'
-import { command } from './command'
+import { CommandFailed, command } from './command'
 import { flowWords } from './flow-words'
 import { requirePrograms } from './require-programs'
 
@@ -20,14 +21,24 @@ const word = (on: boolean) => onOff[on ? 0 : 1]
 export const programCommands = [
   command({
     name: 'program create',
-    does: 'Create a support program',
+    does: 'Create a support program; --sandbox makes one of a partner’s own, of which nothing leaves, with the switches, texts and campaigns of --like',
     options: {
       id: { type: 'string', required: true },
       name: { type: 'string', required: true },
       timezone: { type: 'string', value: 'ZONE' },
       phone: { type: 'string' },
+      sandbox: { type: 'boolean' },
+      like: { type: 'string', value: 'ID' },
     },
-    run: async ({ id, name, timezone, phone }, actor) => {
+    run: async ({ id, name, timezone, phone, sandbox, like }, actor) => {
+      if (like !== undefined && !sandbox) throw new CommandFailed('--like is for a sandbox: give --sandbox too.')
+      if (sandbox) {
+        const made = await inUnit(actor, (unit) => openSandbox(unit, { id, name, ...(like && { like }) }))
+        return {
+          say: [`Created the sandbox ${made.id} (${made.name}). Nothing of it leaves for a real phone.`],
+          json: { ...made, sandbox: true },
+        }
+      }
       // The first inbox secret is this console's own; a partner who is to send here gets one by "inbox secret".
       const { inboxSecret: _, ...program } = await inUnit(actor, (unit) =>
         openProgram(unit, {

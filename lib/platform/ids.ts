@@ -34,6 +34,7 @@ export function idsFrom(at?: Date): void {
 
 export type IdPrefix =
   | 'pt'
+  | 'pt_test'
   | 'xc'
   | 'ev'
   | 'sms'
@@ -62,5 +63,5 @@ export type IdPrefix =
   | 'im'
   | 'vw'
 
-/** A new identifier such as `pt_01JD9M6Z…`, at most 30 characters. */
+/** A new identifier such as `pt_01JD9M6Z…`, at most 34 characters. */
 export const newId = (prefix: IdPrefix) => `${prefix}_${earlier ? earlier.next() : next()}`

@@ -351,6 +351,22 @@ test('file names are kebab-case', () => {
   expect(wrong).toEqual([])
 })
 
+test('who names phone_state names the realm: a phone of a sandbox is no real one', () => {
+  const files = [...texts].filter(
+    ([path, text]) => /^lib\//.test(path) && !isTest(path) && /(?:from|join|update|into) phone_state\b/.test(text),
+  )
+  expect(files.length).toBeGreaterThan(3)
+  const stray = files.filter(
+    ([path, text]) =>
+      path !== 'lib/testing/known-phones.ts' &&
+      text
+        .split(/(?:from|join|update|into) phone_state\b/)
+        .slice(1)
+        .some((after) => !/\brealm\b/.test(after.slice(0, 420))),
+  )
+  expect(stray.map(([path]) => path)).toEqual([])
+})
+
 test('tests put nothing of ours out of the way', () => {
   expect(places(/\bvi\.(mock|doMock)\(\s*(['"`])(@\/|\.)[^)]*/g, isTest)).toEqual([])
 })

@@ -13,7 +13,7 @@ export type OwnMark = 'stopped_here_at' | 'opted_out_at' | 'held_here_at' | 'wro
 export const markPhone = async (phoneNumber: string, mark: OutsideMark, at: Date | null = new Date()): Promise<void> =>
   void (await pastTheLog(
     `insert into phone_state (phone_number, ${mark}, updated_at) values ($1, $2, now())
-     on conflict (phone_number) do update set ${mark} = excluded.${mark}`,
+     on conflict (realm, phone_number) do update set ${mark} = excluded.${mark}`,
     [phoneNumber, at],
   ))
 

@@ -13,6 +13,7 @@ export const rooms = [
   'patients',
   'batches',
   'dashboard',
+  'partners',
   'server',
   'launch',
   'hub',
@@ -22,7 +23,18 @@ export const rooms = [
 /** Every other room of lib may import these three, and each of them those before it. */
 export const foundation: readonly string[] = ['contract', 'platform', 'log']
 
-const domain = ['access', 'callbacks', 'consents', 'messaging', 'work', 'journeys', 'patients', 'batches', 'dashboard']
+const domain = [
+  'access',
+  'callbacks',
+  'consents',
+  'messaging',
+  'work',
+  'journeys',
+  'patients',
+  'batches',
+  'dashboard',
+  'partners',
+]
 /** Beside the foundation. */
 export const roomsBelow: Readonly<Record<string, readonly string[]>> = {
   messaging: ['callbacks', 'consents'],
@@ -30,6 +42,7 @@ export const roomsBelow: Readonly<Record<string, readonly string[]>> = {
   journeys: ['access', 'callbacks', 'consents', 'messaging'],
   patients: ['access', 'callbacks', 'journeys', 'messaging', 'work'],
   batches: ['access', 'journeys', 'messaging', 'patients'],
+  partners: ['access', 'callbacks', 'consents', 'journeys', 'messaging', 'patients'],
   server: domain,
   launch: [...domain, 'server'],
   hub: [...domain, 'launch'],

@@ -4,6 +4,7 @@
 const evidence = 'evidence: nobody changes or deletes it, whatever writes'
 const gate = 'evidence and gate: no way into the ledger may pass it by'
 const history = 'keeps what a row said before, or who said it: it costs nothing and cannot be forgotten'
+const border = 'keeps what is tried apart from what is real, whatever writes'
 const column = 'until it is a generated column'
 const useCase = 'until its use cases write it'
 
@@ -25,6 +26,9 @@ export const triggers: Record<string, string> = {
   consent_bytes:                   gate,
   consent_chain:                   gate,
   consent_reaches_gate:            gate,
+
+  sandbox_stays:                   border,
+  token_one_kind:                  border,
 
   audit_entry_role:                history,
   endpoint_secret_changed:         history,

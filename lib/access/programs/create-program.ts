@@ -12,6 +12,8 @@ export type NewProgram = {
   name: string
   timeZone?: string
   phone?: string
+  /** A partner's own, to try everything in. It stays one. */
+  sandbox?: boolean
   /** The texts it begins with; the caller knows them, because they belong to another room. */
   templates: readonly { kind: string; text: string; language: string; body: string }[]
 }
@@ -21,7 +23,7 @@ const idPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/
 
 export async function createProgram(
   unit: TxUnit,
-  { id, name, timeZone = 'America/New_York', phone, templates }: NewProgram,
+  { id, name, timeZone = 'America/New_York', phone, sandbox = false, templates }: NewProgram,
 ) {
   if (!idPattern.test(id)) refuse('id', 'must be letters, digits, - and _, at most 100')
   if (name.trim() === '' || name.length > 200) refuse('name', 'must be 1 to 200 characters')
@@ -35,7 +37,17 @@ export async function createProgram(
   })
   if (taken) throw new Refusal('idTaken')
   const made = await unit.tx.supportProgram.createMany({
-    data: [{ id, name: name.trim(), timeZone: zone, phone: phone ?? null, createdAt: unit.now }],
+    data: [
+      {
+        id,
+        name: name.trim(),
+        timeZone: zone,
+        phone: phone ?? null,
+        sandbox,
+        realm: sandbox ? id : '',
+        createdAt: unit.now,
+      },
+    ],
     skipDuplicates: true,
   })
   if (made.count === 0) throw new Refusal('idTaken')
@@ -43,7 +55,7 @@ export async function createProgram(
   await unit.tx.smsTemplate.createMany({
     data: templates.map((template) => ({ ...template, id: newId('tpl'), programId: id, updatedAt: unit.now })),
   })
-  await record(unit, { action: 'program.create', programId: id, data: { timeZone: zone } })
+  await record(unit, { action: 'program.create', programId: id, data: { timeZone: zone, ...(sandbox && { sandbox }) } })
   return { id, name: name.trim(), timeZone: zone }
 }
 

@@ -42,5 +42,6 @@ export type ProgramRow = ProgramSwitches & {
   phone: string | null
   timeZone: string
   archived: boolean
+  sandbox: boolean
   templatesVersion: number
 }

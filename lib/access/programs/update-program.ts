@@ -42,6 +42,7 @@ export async function updateProgram(unit: TxUnit, { programId, name, phone, time
   if (!Number.isInteger(days) || days < least || days > most)
     refuse('linkDays', `must be a whole number from ${least} to ${most}`)
   checkSending(switches)
+  await requireOnScreen(unit, programId, switches.gateway)
   const { count } = await unit.tx.supportProgram.updateMany({
     where: { id: programId },
     data: { ...switches, name: name?.trim(), phone, timeZone: zone },
@@ -80,6 +81,13 @@ export async function updateProgram(unit: TxUnit, { programId, name, phone, time
 }
 
 const onScreen = 'builtIn' satisfies GatewayName
+/** Nothing of a sandbox leaves: the database refuses it too. */
+async function requireOnScreen(unit: TxUnit, programId: string, gateway: GatewayName | undefined): Promise<void> {
+  if (gateway === undefined || gateway === onScreen) return
+  const sandbox = await unit.tx.supportProgram.count({ where: { id: programId, sandbox: true } })
+  if (sandbox > 0) refuse('gateway', 'must be builtIn: nothing of a sandbox leaves')
+}
+
 /** E.164, a short code, or a messaging service of Twilio. */
 const sender = /^(\+[1-9]\d{6,14}|\d{5,6}|MG[0-9a-fA-F]{32})$/
 const mostTexts = 1_000

@@ -1,6 +1,7 @@
 // decision §5: a token is shown once, when it is issued; what stays is its row with a hash and its last characters.
 
 import { createHash } from 'node:crypto'
+import { sandboxLimits } from '@/lib/contract/partners/sandbox'
 import { Refusal } from '@/lib/contract/refusals'
 import { day } from '@/lib/contract/time'
 import type { Scope } from '@/lib/contract/vocabulary'
@@ -16,15 +17,17 @@ export type TokenRights = {
   scopes: readonly Scope[]
   /** Empty or absent: usable from anywhere. */
   addresses?: readonly string[]
-  /** Absent: a year from now. */
+  /** Absent: a year from now, for a sandbox 90 days. */
   expiresAt?: Date
 }
 
 export type IssuedToken = { token: string; jti: string; expiresAt: Date }
 
 const year = 365 * day
+const sandboxDays = 90
 
 export async function issueToken(unit: TxUnit, rights: TokenRights): Promise<IssuedToken> {
+  await requireRoom(unit, rights.programIds)
   const issued = await writeToken(unit, rights)
   for (const programId of new Set(rights.programIds))
     await record(unit, {
@@ -45,13 +48,21 @@ export async function writeToken(
 
   const programs = [...new Set(programIds)]
   if (programs.length === 0) throw new Refusal('programNotFound')
-  const known = await unit.tx.supportProgram.count({ where: { id: { in: programs }, archivedAt: null } })
-  if (known < programs.length) throw new Refusal('programNotFound')
+  const known = await unit.tx.supportProgram.findMany({
+    where: { id: { in: programs }, archivedAt: null },
+    select: { sandbox: true },
+  })
+  if (known.length < programs.length) throw new Refusal('programNotFound')
+  const sandbox = known.some((program) => program.sandbox)
+  if (known.some((program) => program.sandbox !== sandbox))
+    refuse('programIds', 'must be all sandboxes or none: a token is for one or the other')
 
   const jti = newId('tok')
-  const exp = Math.floor((expiresAt?.getTime() ?? unit.now.getTime() + year) / 1000)
+  const life = sandbox ? sandboxDays * day : year
+  const exp = Math.floor((expiresAt?.getTime() ?? unit.now.getTime() + life) / 1000)
   if (exp * 1000 <= unit.now.getTime()) refuse('expiresAt', 'must be in the future')
-  const token = await signToken({ sub: name, jti, programs, scopes, iat: Math.floor(unit.now.getTime() / 1000), exp })
+  const iat = Math.floor(unit.now.getTime() / 1000)
+  const token = await signToken({ sub: name, jti, programs, scopes, iat, exp, sandbox })
   const until = new Date(exp * 1000)
   await unit.tx.partnerToken.create({
     data: {
@@ -68,6 +79,21 @@ export async function writeToken(
     },
   })
   return { token, jti, expiresAt: until }
+}
+
+/** Throws sandboxLimit where a sandbox has as many tokens as it may. */
+async function requireRoom(unit: TxUnit, programIds: readonly string[]): Promise<void> {
+  for (const programId of programIds) {
+    const used = await unit.tx.partnerToken.count({
+      where: {
+        programs: { some: { programId, program: { sandbox: true } } },
+        disabledAt: null,
+        replacedBy: null,
+        expiresAt: { gt: unit.now },
+      },
+    })
+    if (used >= sandboxLimits.tokens) throw new Refusal('sandboxLimit', { data: { limit: 'tokens' } })
+  }
 }
 
 function refuse(path: string, message: string): never {

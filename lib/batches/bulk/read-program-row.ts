@@ -8,7 +8,7 @@ import type { Unit } from '@/lib/platform/unit'
 const read = statement<{ programId: string }, ProgramRow>(
   'bulk.program',
   'within',
-  `select id, name, phone, time_zone as "timeZone", archived_at is not null as archived, require_only_program as "requireOnlyProgram",
+  `select id, name, phone, time_zone as "timeZone", archived_at is not null as archived, sandbox, require_only_program as "requireOnlyProgram",
                 strict_transitions as "strictTransitions", prior_auth_first as "priorAuthFirst", templates_version as "templatesVersion", pap_event_name as "papEventName",
                 invite_flow as "inviteFlow", asks_income as "asksIncome", asks_insurance as "asksInsurance", link_days as "linkDays"
            from support_program where id = :programId::text`,

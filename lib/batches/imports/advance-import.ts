@@ -31,7 +31,7 @@ const next = statement<{ importId: string }, Running>(
   select r.id, r.columns, r.rows, r.done, r.invites, r.consent_asked as "consentAsked",
          jsonb_build_object('kind', r.by_kind, 'id', r.by_id, 'name', r.by_name, 'address', r.by_address, 'requestId', r.id) as by,
          jsonb_build_object('id', g.id, 'name', g.name, 'phone', g.phone, 'timeZone', g.time_zone, 'archived', g.archived_at is not null,
-           'requireOnlyProgram', g.require_only_program, 'strictTransitions', g.strict_transitions, 'priorAuthFirst', g.prior_auth_first,
+           'sandbox', g.sandbox, 'requireOnlyProgram', g.require_only_program, 'strictTransitions', g.strict_transitions, 'priorAuthFirst', g.prior_auth_first,
            'templatesVersion', g.templates_version, 'papEventName', g.pap_event_name, 'inviteFlow', g.invite_flow,
            'asksIncome', g.asks_income, 'asksInsurance', g.asks_insurance, 'linkDays', g.link_days) as program
     from import_run r join support_program g on g.id = r.program_id

@@ -65,7 +65,7 @@ export const tokensApi = {
     permission: 'tokens.manage',
     body: issueTokenBody,
     reply: z.object({ data: z.object(issued), status: z.literal(200) }),
-    refusals: ['unauthorized', 'forbidden', 'programNotFound', 'propertyRequired', 'dataInvalid'],
+    refusals: ['unauthorized', 'forbidden', 'programNotFound', 'propertyRequired', 'dataInvalid', 'sandboxLimit'],
   },
   disableToken: {
     caller: 'staff',

@@ -10,6 +10,7 @@ export const demoProgram = {
   phone: '+12025550190',
   timeZone: 'America/New_York',
   archived: false,
+  sandbox: false,
   ...newProgramSwitches,
   templatesVersion: 1,
 } satisfies ProgramRow

@@ -25,7 +25,7 @@ const find = statement<
   select p.id as "patientId", p.program_id as "programId", p.phone_is_caregivers as "phoneIsCaregivers", p.language, s.name, s.phone,
          s.templates_version as "templatesVersion"
     from patient p join support_program s on s.id = p.program_id
-   where p.phone_number = :from::text and (:gateway::text <> '${'builtIn' satisfies GatewayName}' or p.program_id = :programId::text)
+   where p.phone_number = :from::text and (:gateway::text <> '${'builtIn' satisfies GatewayName}' and not s.sandbox or p.program_id = :programId::text)
    order by p.id is not distinct from :patientId::text desc, p.program_id is not distinct from :programId::text desc, s.sms_from is not distinct from :to::text desc,
             (select max(m.sent_at) from sms m where m.phone_number = :from::text and m.sent_at is not null and m.patient_id = p.id) desc nulls last,
             s.archived_at is null desc, p.created_at desc, p.id desc

@@ -107,7 +107,7 @@ const confirmed = statement<{ phoneNumber: string; now: Date; since: Date }>(
   'inbound.confirmed',
   'within',
   `update phone_state set confirmed_at = :now::timestamptz
-          where phone_number = :phoneNumber::text and (confirmed_at is null or confirmed_at <= :since::timestamptz) returning phone_number`,
+          where realm = '' and phone_number = :phoneNumber::text and (confirmed_at is null or confirmed_at <= :since::timestamptz) returning phone_number`,
 )
 const confirmedOnScreen = statement<{ programId: string | null; phoneNumber: string; since: Date }>(
   'inbound.confirmedOnScreen',
@@ -124,7 +124,7 @@ const helped = statement<{ phoneNumber: string; since: Date; programId: string |
 const hold = statement<{ from: string; now: Date }>(
   'inbound.hold',
   'within',
-  `update phone_state set held_at = coalesce(held_at, :now::timestamptz), updated_at = :now::timestamptz where phone_number = :from::text`,
+  `update phone_state set held_at = coalesce(held_at, :now::timestamptz), updated_at = :now::timestamptz where realm = '' and phone_number = :from::text`,
 )
 const ask = statement<{ taskId: string; programId: string; patientId: string; textId: string; now: Date }>(
   'inbound.ask',
@@ -264,7 +264,7 @@ async function holdPhone(unit: Unit, { gateway, conversation, from, textId }: Re
   }
   const { programId, patientId } = conversation
   await lockPeople(unit, { phoneNumber: from, programId })
-  await lockPhone(unit, from, 'update')
+  await lockPhone(unit, { phoneNumber: from, programId }, 'update')
   const { stoppedHereAt, stoppedHereVia } = await readProgramPhone(unit, { programId, phoneNumber: from })
   // Nothing goes there until the phone itself says so, and there is nothing to decide.
   if (stoppedHereAt !== null && (onScreen || stoppedHereVia !== 'screen'))

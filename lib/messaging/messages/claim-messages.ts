@@ -51,10 +51,10 @@ const isFirst = `s.id = (
 
 // In no order among those due at the same moment: in the morning they are thousands, and none need be looked at but the
 // first few (10,000 due at 08:00: a claim of 16 takes 15 to 60 ms instead of 200, on two very busy cores, 2026-11-21).
-const look = statement<{ now: Date; most: number }, { id: string; phoneNumber: string }>(
+const look = statement<{ now: Date; most: number }, Seen>(
   'messages.look',
   'list',
-  `select s.id, s.phone_number as "phoneNumber" from sms s
+  `select s.id, s.program_id as "programId", s.phone_number as "phoneNumber" from sms s
           where s.state in ('queued', 'deferred') and s.not_before <= :now::timestamptz and ${isFirst}
           order by s.not_before limit :most::int`,
 )
@@ -68,7 +68,7 @@ const hold = statement<{ asked: readonly string[] }, { phoneNumber: string }>(
 )
 
 const { marketing } = CampaignClass
-
+const screen: GatewayName = 'builtIn'
 /** Answers the phone, whosever it is by now. */
 const confirmation = 'optOutConfirmation' satisfies SmsKind
 
@@ -77,7 +77,7 @@ const take = statement<{ now: Date; ids: readonly string[]; held: readonly strin
   'messages.take',
   'claim',
   `select s.id, s.program_id as "programId", s.patient_id as "patientId", s.phone_number as "phoneNumber", s.kind, s.body,
-                s.sealed_body as "sealedBody", s.attempts, s.created_at as "createdAt", coalesce(c.class = '${marketing}', false) as advertises, p.gateway, p.sms_from as "smsFrom",
+                s.sealed_body as "sealedBody", s.attempts, s.created_at as "createdAt", coalesce(c.class = '${marketing}', false) as advertises, case when p.sandbox then '${screen}' else p.gateway end as gateway, p.sms_from as "smsFrom",
                 case when l.revoked_at is not null then 'linkRevoked' when l.replaced_at is not null then 'linkReplaced'
                      when o.phone_number is distinct from s.phone_number and s.kind <> '${confirmation}' then 'numberChanged' end as gone
            from sms s join support_program p on p.id = s.program_id join patient o on o.id = s.patient_id left join flow_link l on l.id = s.link_id
@@ -114,6 +114,7 @@ const write = statement<{
   select id from moved`,
 )
 
+type Seen = { id: string; programId: string; phoneNumber: string }
 type Taken = Omit<ClaimedMessage, 'worker'> & { createdAt: Date; advertises: boolean; gone: SmsReason | null }
 type Fate = { row: Taken; state: SmsState; reason: SmsReason | null; until: Date | null }
 
@@ -133,11 +134,14 @@ export async function claimMessages(unit: Unit, { worker, most }: { worker: stri
 const firstOfEach = (rows: readonly Taken[]): Taken[] =>
   [...new Map([...rows].reverse().map((row) => [row.phoneNumber, row])).values()].reverse()
 
-async function takeHeads(unit: Unit, worker: string, seen: { id: string; phoneNumber: string }[]) {
+async function takeHeads(unit: Unit, worker: string, seen: readonly Seen[]) {
   const asked = seen.map(({ phoneNumber }) => phoneNumber)
   const held = (await unit.sql(hold, { asked })).map(({ phoneNumber }) => phoneNumber)
   if (held.length === 0) return none
-  await lockPhones(unit, held)
+  await lockPhones(
+    unit,
+    seen.filter(({ phoneNumber }) => held.includes(phoneNumber)),
+  )
   const ids = seen.map(({ id }) => id)
   const rows = firstOfEach(await unit.sql(take, { now: unit.now, ids, held }))
   if (rows.length === 0) return none
@@ -163,7 +167,6 @@ async function takeHeads(unit: Unit, worker: string, seen: { id: string; phoneNu
   return { claimed, judged: rows.length }
 }
 
-const screen: GatewayName = 'builtIn'
 /** An answer on the phone on the screen is between that program and its people. */
 export const onScreen = ({ kind, gateway }: Pick<ClaimedMessage, 'kind' | 'gateway'>) =>
   gateway === screen && answersPhone(kind)

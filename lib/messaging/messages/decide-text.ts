@@ -13,6 +13,7 @@ import { openTexts, resumeMessages, settleTexts } from './settle-texts'
 import { stopPhone } from './stop-phone'
 import { type TextRow, textFields, textInOf } from './text-in'
 
+const screen: GatewayName = 'builtIn'
 const perhapsStop: TextMeaning = 'perhapsStop'
 const revocation: TextDecision = 'stop'
 
@@ -32,9 +33,9 @@ export async function decideText(
     return text as Read
   }
   const { phoneNumber, patientId, gateway, toNumber: to } = await readText()
-  // A yes reaches patients of every program that was texting; a no reaches none.
-  await lockPeople(unit, { phoneNumber, ...(decision !== revocation && { programId }) })
-  await lockPhone(unit, phoneNumber, 'update')
+  // A yes reaches patients of every program that was texting; a no, and what was typed on the screen, none but the program's.
+  await lockPeople(unit, { phoneNumber, ...((decision !== revocation || gateway === screen) && { programId }) })
+  await lockPhone(unit, { phoneNumber, programId }, 'update')
   // Of two people who decide at once the second finds it decided.
   const text = await readText()
   if (text.meaning !== perhapsStop || text.decision !== null) throw new Refusal('messageSettled')

@@ -23,7 +23,7 @@ export async function markWrongNumber(
   const { phoneNumber } = whose
   if (phoneNumber === null) throw new Refusal('phoneMissing')
   const people = await lockPeople(unit, { phoneNumber, programId })
-  await lockPhone(unit, phoneNumber, 'update')
+  await lockPhone(unit, { phoneNumber, programId }, 'update')
   await markProgramPhoneWrong(unit, { programId, phoneNumber }, wrong)
   const data = { wrong, messagesStopped: wrong ? await stopWaiting(unit, { phoneNumber, programId }) : 0 }
   for (const { id } of people) await record(unit, { action: 'phone.wrongNumber', programId, patientIds: [id], data })

@@ -19,7 +19,7 @@ export async function optInHere(
   if (!whose) throw new Refusal('patientNotFound')
   const { phoneNumber, programId } = whose
   const people = await lockPeople(unit, { phoneNumber, patientId, programId })
-  if (phoneNumber !== null) await lockPhone(unit, phoneNumber, 'update')
+  if (phoneNumber !== null) await lockPhone(unit, { phoneNumber, programId }, 'update')
   const known = phoneNumber === null ? null : await readProgramPhone(unit, { programId, phoneNumber })
   if (known?.stoppedHereAt) throw new Refusal('optOutStands')
 

@@ -26,7 +26,7 @@ export async function optOutHere(
   if (phoneNumber === null)
     return unsubscribePeople(unit, { programId, phoneNumber, people }, { channel, reason, known: true }, action)
 
-  await lockPhone(unit, phoneNumber, 'update')
+  await lockPhone(unit, { phoneNumber, programId }, 'update')
   const { stoppedHereAt, stoppedHereVia, optedOutAt } = await readProgramPhone(unit, { programId, phoneNumber })
   // Said again after the phone has said so, it adds nothing that would outlive the phone's START. Of what was tried on the
   // screen it is no echo, and a START there does not take it back.

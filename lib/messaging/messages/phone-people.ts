@@ -17,7 +17,7 @@ const lock = statement<{ phoneNumber: string | null; patientId: string | null; p
   'phones.people',
   'claim',
   `select id, program_id as "programId", lifecycle, consented_at as "consentedAt", required_consent as "requiredConsent"
-           from patient where (phone_number = :phoneNumber::text or id = :patientId::text) and (:programId::text is null or program_id = :programId::text)
+           from patient where (phone_number = :phoneNumber::text or id = :patientId::text) and (program_id = :programId::text or :programId::text is null and program_id in (select real.id from support_program real where not real.sandbox))
           order by id for no key update`,
 )
 // Read after the lock, in a statement of its own: a row that was written meanwhile counts.

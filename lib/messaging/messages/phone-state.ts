@@ -1,6 +1,7 @@
 // What is the phone's own in the whole hub, whatever program writes to it: that it said STOP, that a text of it waits for a
 // decision, that a carrier refuses it. Only its texts, carriers and those decisions change it (decision §7).
-// What a program recorded of it is program-phone.ts.
+// What a program recorded of it is program-phone.ts. A sandbox is a realm of its own: whatever is done with a number there, the
+// phone that really has that number is another one.
 //
 // The row is also the one place where a phone is locked, so that a STOP and a sender never miss each other. Who changes how
 // a phone stands, here or in one program, takes its row "for update"; who hands a message to a gateway takes it "for share"
@@ -19,40 +20,58 @@ export type PhoneState = {
 
 const columns = 'phone_number as "phoneNumber", stopped_at as "stoppedAt", held_at as "heldAt"'
 
+/** SQL: the realm of a program's phones: the sandbox it is, else the one all other programs share. */
+export const realmOf = (program: string): string =>
+  `coalesce((select of_program.realm from support_program of_program where of_program.id = ${program}), '')`
+
 const read = statement<{ phoneNumber: string }, PhoneState>(
   'phones.read',
   'within',
-  `select ${columns} from phone_state where phone_number = :phoneNumber::text`,
+  `select ${columns} from phone_state where realm = '' and phone_number = :phoneNumber::text`,
 )
 // In order: two who make the rows of several phones at once would else wait for each other.
-const make = statement<{ asked: readonly string[] }>(
+const make = statement<Asked>(
   'phones.make',
   'set',
-  `insert into phone_state (phone_number, updated_at)
-         select phone_number, now() from unnest(:asked::text[]) as given(phone_number)
-          where not exists (select from phone_state s where s.phone_number = given.phone_number)
-          order by phone_number
+  `insert into phone_state (realm, phone_number, updated_at)
+         select realm, phone_number, now() from (
+           select distinct ${realmOf('asked.program')} as realm, asked.phone_number from unnest(:programs::text[], :asked::text[]) as asked(program, phone_number)) given
+          where not exists (select from phone_state s where s.realm = given.realm and s.phone_number = given.phone_number)
+          order by phone_number, realm
          on conflict do nothing`,
 )
 const locking = (name: string, as: 'share' | 'update') =>
-  statement<{ asked: readonly string[] }, PhoneState>(
+  statement<Asked, PhoneState>(
     name,
     'claim',
-    `select ${columns} from phone_state where phone_number = any(:asked::text[]) order by phone_number for ${as}`,
+    `select ${columns} from phone_state
+      where (realm, phone_number) in (
+        select ${realmOf('asked.program')}, asked.phone_number from unnest(:programs::text[], :asked::text[]) as asked(program, phone_number))
+      order by phone_number, realm for ${as}`,
   )
+type Asked = { programs: readonly (string | null)[]; asked: readonly string[] }
 const lock = { share: locking('phones.lockShare', 'share'), update: locking('phones.lockUpdate', 'update') }
 
+/** A phone as a program meets it; null: no program is known, and it is the real phone. */
+export type PhoneOf = { phoneNumber: string; programId: string | null }
+
+/** The real phone, beside any sandbox. */
 export async function readPhone(unit: Unit, phoneNumber: string): Promise<PhoneState> {
   const [found] = await unit.sql(read, { phoneNumber })
   return found ?? { phoneNumber, stoppedAt: null, heldAt: null }
 }
 
 /** In a transaction. The row is made where there is none: a phone nobody knows anything of can be locked too. */
-export async function lockPhone(unit: Unit, phoneNumber: string, as: 'share' | 'update'): Promise<PhoneState> {
-  const ask = async () => (await unit.sql(lock[as], { asked: [phoneNumber] }))[0]
+export async function lockPhone(
+  unit: Unit,
+  { phoneNumber, programId }: PhoneOf,
+  as: 'share' | 'update',
+): Promise<PhoneState> {
+  const asked = { programs: [programId], asked: [phoneNumber] }
+  const ask = async () => (await unit.sql(lock[as], asked))[0]
   let found = await ask()
   if (!found) {
-    await unit.sql(make, { asked: [phoneNumber] })
+    await unit.sql(make, asked)
     found = await ask()
   }
   if (!found) throw new Error('a phone was to be locked that is not there')
@@ -60,9 +79,12 @@ export async function lockPhone(unit: Unit, phoneNumber: string, as: 'share' | '
 }
 
 /** For senders, in a transaction and before they lock any message: how each phone stands, and stays until they commit. */
-export async function lockPhones(unit: Unit, phoneNumbers: readonly string[]): Promise<void> {
-  const asked = [...new Set(phoneNumbers)]
-  if (asked.length === 0) return
-  await unit.sql(make, { asked })
-  await unit.sql(lock.share, { asked })
+export async function lockPhones(unit: Unit, phones: readonly PhoneOf[]): Promise<void> {
+  if (phones.length === 0) return
+  const asked = {
+    programs: phones.map(({ programId }) => programId),
+    asked: phones.map(({ phoneNumber }) => phoneNumber),
+  }
+  await unit.sql(make, asked)
+  await unit.sql(lock.share, asked)
 }

@@ -12,7 +12,7 @@ import { statement } from '@/lib/platform/db/statement'
 import { inSql, type Unit } from '@/lib/platform/unit'
 import type { ClaimedMessage } from './claim-messages'
 import { type MessageTask, openMessageTasks } from './message-tasks'
-import { lockPhone } from './phone-state'
+import { lockPhone, realmOf } from './phone-state'
 import { markProgramPhoneInvalid, readProgramPhone } from './program-phone'
 import { retryPause } from './retry-pauses'
 import { stopPhone } from './stop-phone'
@@ -127,11 +127,11 @@ export const lockPatient = statement<{ patientId: string }>(
   'select from patient where id = :patientId::text for key share',
 )
 
-const unreachable = statement<{ phoneNumber: string; now: Date; words: string }>(
+const unreachable = statement<Where & { now: Date; words: string }>(
   'phones.unreachable',
-  'within',
+  'set',
   `update phone_state set invalid_at = :now::timestamptz, invalid_reason = :words::text, updated_at = :now::timestamptz
-          where phone_number = :phoneNumber::text and invalid_at is null`,
+          where realm = ${realmOf(':programId::text')} and phone_number = :phoneNumber::text and invalid_at is null`,
 )
 const words = { invalid: 'invalidNumber', landline: 'landline' } as const satisfies Record<string, SmsReason>
 
@@ -140,8 +140,8 @@ type Where = { programId: string; phoneNumber: string }
 /** The gateway says that this phone takes no texts at all: every program's are held, and the one that asked knows why. In a
  *  transaction, before any message is locked. */
 export async function markUnreachable(unit: Unit, where: Where, verdict: keyof typeof words): Promise<void> {
-  await lockPhone(unit, where.phoneNumber, 'update')
-  await unit.sql(unreachable, { phoneNumber: where.phoneNumber, now: unit.now, words: words[verdict] })
+  await lockPhone(unit, where, 'update')
+  await unit.sql(unreachable, { ...where, now: unit.now, words: words[verdict] })
   await markProgramPhoneInvalid(unit, where, words[verdict])
 }
 

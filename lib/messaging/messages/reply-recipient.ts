@@ -29,7 +29,7 @@ export async function replyRecipient(
   const [patient] = await unit.sql(locked ? hold : read, { patientId, programId })
   if (!patient) throw new Refusal('notFound')
   const { phoneNumber } = patient
-  if (locked && phoneNumber !== null) await lockPhone(unit, phoneNumber, 'share')
+  if (locked && phoneNumber !== null) await lockPhone(unit, { phoneNumber, programId }, 'share')
   const [facts] = await readGateFacts(unit, [{ patientId, phoneNumber }])
   if (!facts) throw new Refusal('notFound')
   return { ...patient, facts }

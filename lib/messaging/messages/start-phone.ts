@@ -18,7 +18,7 @@ const other: TextDecision = 'other'
 const clear = statement<{ phoneNumber: string; now: Date }>(
   'phones.start',
   'within',
-  `update phone_state set stopped_at = null, stopped_via = null, held_at = null, updated_at = :now::timestamptz where phone_number = :phoneNumber::text`,
+  `update phone_state set stopped_at = null, stopped_via = null, held_at = null, updated_at = :now::timestamptz where realm = '' and phone_number = :phoneNumber::text`,
 )
 
 type Reached = Pick<ProgramPhone, 'programId' | 'optedOutAt' | 'stoppedHereAt'>
@@ -32,7 +32,7 @@ export async function startPhone(
   const { phoneNumber, gateway } = heard
   const onScreen = gateway === 'builtIn'
   const everybody = await lockPeople(unit, { phoneNumber, ...(onScreen && { programId: heard.programId }) })
-  const phone = await lockPhone(unit, phoneNumber, 'update')
+  const phone = await lockPhone(unit, { phoneNumber, programId: heard.programId }, 'update')
   const known = await readProgramPhones(unit, phoneNumber)
   const marked = known.filter(({ stoppedHereAt, heldHereAt }) => stoppedHereAt !== null || heldHereAt !== null)
   const reached: Reached[] = onScreen ? await saidOnScreen(unit, heard, marked) : [...marked]

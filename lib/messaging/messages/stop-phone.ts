@@ -25,7 +25,7 @@ const mark = statement<{ phoneNumber: string; now: Date; via: string; waits: boo
   `update phone_state
             set stopped_at = coalesce(stopped_at, :now::timestamptz), stopped_via = coalesce(stopped_via, :via::text),
                 held_at = case when :waits::boolean then held_at end, updated_at = :now::timestamptz
-          where phone_number = :phoneNumber::text`,
+          where realm = '' and phone_number = :phoneNumber::text`,
 )
 
 export type StopInput = { heard: Heard; via: 'sms' | 'gateway' } & Omit<Said, 'channel'>
@@ -35,7 +35,7 @@ export async function stopPhone(unit: Unit, { heard, via, ...said }: StopInput):
   const { phoneNumber, gateway } = heard
   const onScreen = gateway === 'builtIn'
   const everybody = await lockPeople(unit, { phoneNumber, ...(onScreen && { programId: heard.programId }) })
-  const phone = await lockPhone(unit, phoneNumber, 'update')
+  const phone = await lockPhone(unit, { phoneNumber, programId: heard.programId }, 'update')
   const concerned = await textingPrograms(unit, heard)
   const before = await readProgramPhones(unit, phoneNumber)
   const stoodOut = (programId: string) =>

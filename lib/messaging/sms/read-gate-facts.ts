@@ -51,6 +51,9 @@ const sentLately = ({ phone, since }: Omit<FactColumns, 'program'>, whose: strin
                 and (s.kind <> all('{${uncountedKinds.join(',')}}'::text[]) or s.kind = '${reply}' and s.reply_to_id is null)
               order by s.sent_at desc limit greatest(allowed.sms_per_day, allowed.sms_per_week))`
 
+// A sandbox is no program to the others, and knows of none. Asked of a text that is there alone: mostly of none.
+const sameRealm = '(select beside.realm from support_program beside where beside.id = s.program_id) = allowed.realm'
+
 /** SQL: a column of `PhoneFacts`. To most phones nothing went, and then nobody looks twice. */
 export const phoneFactsColumn = ({ phone, program, since }: FactColumns): string => `
   (select json_build_object(
@@ -64,9 +67,9 @@ export const phoneFactsColumn = ({ phone, program, since }: FactColumns): string
      'sentLately', case when cardinality(lately.any) > 0 then ${sentLately({ phone, since }, `s.program_id = ${program}`)} else '{}' end,
      'outside', json_build_object('stopped', known.stopped_at is not null, 'held', known.held_at is not null, 'invalid', known.invalid_at is not null,
                                   'sentLately', lately.any))
-     from support_program allowed left join phone_state known on known.phone_number = ${phone}
+     from support_program allowed left join phone_state known on known.realm = allowed.realm and known.phone_number = ${phone}
      left join program_phone own on own.program_id = ${program} and own.phone_number = ${phone}
-    cross join lateral (select ${sentLately({ phone, since }, 'true')} as any offset 0) lately
+    cross join lateral (select ${sentLately({ phone, since }, sameRealm)} as any offset 0) lately
     where allowed.id = ${program})`
 
 /** SQL: whether nothing of a column of `PhoneFacts` is against any message, so that who took the phone for an unknown one

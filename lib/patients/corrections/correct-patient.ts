@@ -134,7 +134,7 @@ export async function correctPatient(
   const newNumber = changed.includes('phoneNumber')
   const left =
     newNumber && held.phoneNumber !== null
-      ? await leaveNumber(unit, { patientId, phoneNumber: held.phoneNumber })
+      ? await leaveNumber(unit, { programId, patientId, phoneNumber: held.phoneNumber })
       : { messagesStopped: 0, linksRevoked: 0 }
   const phone =
     newNumber && after.phoneNumber !== null

@@ -58,12 +58,12 @@ type Left = Pick<CorrectionOutcome, 'messagesStopped' | 'linksRevoked'>
 /** The patient's row is locked. In the order of locks: flow, link, phone, message. */
 export async function leaveNumber(
   unit: Unit,
-  { patientId, phoneNumber }: { patientId: string; phoneNumber: string },
+  { programId, patientId, phoneNumber }: { programId: string; patientId: string; phoneNumber: string },
 ): Promise<Left> {
   await unit.sql(holdFlows, { patientId })
   const links = await unit.sql(revoke, { patientId, now: unit.now, phoneNumber })
   // Whoever is handing a message to a gateway at this moment is waited for.
-  await lockPhone(unit, phoneNumber, 'update')
+  await lockPhone(unit, { phoneNumber, programId }, 'update')
   const silenced = await unit.sql(stop, { patientId, phoneNumber, waiting, now: unit.now })
   // Whoever wrote to us and was to be answered waits for that again.
   for (const { id, kind } of silenced) if (kind === replyKind) await waitAgain(unit, { patientId, smsId: id })

@@ -85,7 +85,7 @@ export async function invitePatient(unit: Unit, program: ProgramRow, invite: Inv
       now,
     )
 
-  const id = newId('pt')
+  const id = newId(program.sandbox ? 'pt_test' : 'pt')
   /** Null: nothing is known of the phone, and the statement is to make sure that there is nothing. */
   const write = async (known: PhoneFacts | null): Promise<Written & { smsId: string | null }> => {
     const planned = link && plan(known ?? nothingKnown)
