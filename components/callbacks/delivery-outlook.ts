@@ -52,6 +52,7 @@ const words = (say: CallbackWords, spoken: Language): Record<DeliveryPhase, (del
     next: say.held(holdWords(say, endpoint) ?? say.endpointOnHold),
     more: say.heldHint,
   }),
+  sharingWithdrawn: () => ({ next: say.withheldBody, more: say.withheldHint }),
   delivered: (delivery, { ended }) => ({ next: say.deliveredBody(ended, afterTries(say, delivery)) }),
   failed: (delivery, { ended }) => ({
     next: say.givenUp(afterTries(say, delivery), ended),

@@ -52,6 +52,7 @@ const tones: Record<DeliveryPhase, BannerTone> = {
   retrying:  'attention',
   behind:    'info',
   held:      'info',
+  sharingWithdrawn: 'attention',
   delivered: 'positive',
   failed:    'negative',
   blocked:   'attention',

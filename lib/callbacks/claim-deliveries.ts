@@ -77,10 +77,10 @@ const waiting = statement<{ now: Date }, DeliveriesWaiting>(
   'delivery.waiting',
   'list',
   `select exists (select from lane where lease is not null) as held,
-          exists (select from lane where head_seq is not null and lease is null and suspect and due_at <= :now::timestamptz) as suspect,
+          exists (select from lane where head_seq is not null and lease is null and suspect and due_at <= :now::timestamptz and not withheld) as suspect,
           exists (select from endpoint e
                    cross join lateral (select from lane where endpoint_id = e.id and head_seq is not null and lease is null
-                                          and not suspect and due_at <= :now::timestamptz limit 1) l
+                                          and not suspect and due_at <= :now::timestamptz and not withheld limit 1) l
                    where e.state = '${'active' satisfies EndpointState}' and e.removed_at is null) as due`,
 )
 

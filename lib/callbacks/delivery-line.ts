@@ -10,7 +10,7 @@ const marksShown = 10
 export const lineColumns = `
   d.id, d.state, d.tries, d.attempts, d.ended_at as "endedAt", d.endpoint_id as "endpointId", e.name as "endpointName",
   e.kind as "endpointKind", e.state as "endpointState", coalesce(l.head_seq = d.seq, false) as head, l.lease is not null as leased,
-  l.due_at as "dueAt", tried.marks`
+  l.due_at as "dueAt", coalesce(l.withheld, false) as withheld, tried.marks`
 
 export const rowColumns = `${lineColumns}, d.callback_id as "callbackId", d.created_at as "createdAt", d.shape,
   d.patient_id as "patientId", coalesce(nullif(concat_ws(', ', nullif(p.last_name, ''), nullif(p.first_name, '')), ''), p.id) as "patientName"`

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { DeliveryPhase, DeliveryState } from '@/lib/contract/callbacks/callback-vocabulary'
 import { type DeliveryStanding, phaseOf } from './delivery-phase'
 
-const waiting: DeliveryStanding = { state: 'pending', head: true, leased: false, tries: 0, endpointState: 'active' }
+const waiting: DeliveryStanding = {
+  state: 'pending',
+  head: true,
+  leased: false,
+  tries: 0,
+  endpointState: 'active',
+  withheld: false,
+}
 
 const cases = [
   ['first in line', {}, 'due'],
@@ -14,6 +21,13 @@ const cases = [
   ['of a paused endpoint', { endpointState: 'paused' }, 'held'],
   ['of a disabled endpoint, after failed tries', { endpointState: 'disabled', tries: 9 }, 'held'],
   ['behind another of a paused endpoint', { head: false, endpointState: 'paused' }, 'held'],
+  ['of a patient who took sharing back', { withheld: true, tries: 2 }, 'sharingWithdrawn'],
+  [
+    'behind another of such a patient, whatever its endpoint',
+    { withheld: true, head: false, endpointState: 'paused' },
+    'sharingWithdrawn',
+  ],
+  ['with a worker when sharing was taken back', { withheld: true, leased: true }, 'sending'],
   ['with a worker while its endpoint is paused', { leased: true, endpointState: 'paused' }, 'sending'],
 ] as const satisfies readonly (readonly [string, Partial<DeliveryStanding>, string])[]
 
@@ -25,7 +39,7 @@ test.each(DeliveryState.all.filter((state) => state !== 'pending'))(
     for (const head of [true, false])
       for (const leased of [true, false])
         for (const endpointState of ['active', 'paused', 'disabled'] as const)
-          expect(phaseOf({ state, head, leased, tries: 1, endpointState })).toBe(state)
+          expect(phaseOf({ state, head, leased, tries: 1, endpointState, withheld: true })).toBe(state)
   },
 )
 

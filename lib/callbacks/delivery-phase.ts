@@ -11,12 +11,15 @@ export type DeliveryStanding = {
   /** Tries that have failed on this run through the schedule. */
   tries: number
   endpointState: EndpointState
+  /** The patient has taken back the consent to share. */
+  withheld: boolean
 }
 
 /** What is under way when its endpoint is paused is still being sent; everything else of that endpoint is held. */
-export function phaseOf({ state, head, leased, tries, endpointState }: DeliveryStanding): DeliveryPhase {
+export function phaseOf({ state, head, leased, tries, endpointState, withheld }: DeliveryStanding): DeliveryPhase {
   if (state !== 'pending') return state
   if (head && leased) return 'sending'
+  if (withheld) return 'sharingWithdrawn'
   if (endpointState !== 'active') return 'held'
   if (!head) return 'behind'
   return tries > 0 ? 'retrying' : 'due'

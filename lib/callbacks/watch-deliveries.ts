@@ -31,7 +31,7 @@ export async function watchDeliveries(
       text: `
         with page as materialized (${page})
         select md5(coalesce((select string_agg(concat_ws(',', d.id, d.state, d.attempts, d.tries, d.seq, l.head_seq = d.seq,
-                                                              l.lease is not null, l.due_at), ' ' order by d.created_at, d.id)
+                                                              l.lease is not null, l.due_at, l.withheld), ' ' order by d.created_at, d.id)
                                from page join delivery d on d.id = page.id
                                left join lane l on l.endpoint_id = d.endpoint_id and l.key = d.lane_key), '')
                    || coalesce((select string_agg(concat_ws(',', id, state, failing_since, version, name, removed_at), ' ' order by id)

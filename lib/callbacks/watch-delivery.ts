@@ -6,7 +6,7 @@ import type { Unit } from '@/lib/platform/unit'
 const revision = statement<{ deliveryId: string; programId: string }, { mark: string }>(
   'delivery.revision',
   'list',
-  `select md5(concat_ws(',', d.state, d.attempts, d.tries, d.seq, l.head_seq, l.lease is not null, l.due_at, c.problems,
+  `select md5(concat_ws(',', d.state, d.attempts, d.tries, d.seq, l.head_seq, l.lease is not null, l.due_at, l.withheld, c.problems,
                               e.state, e.failing_since, e.version, e.name)) as mark
            from delivery d
            join endpoint e on e.id = d.endpoint_id

@@ -30,6 +30,7 @@ export type WrittenCallback = { callbackId: string; deliveries: { id: string; en
 // are held as the foreign key would hold them a moment later, so that one being removed gets nothing afterwards.
 const partner: EndpointKind = 'partner'
 
+// A lane that is new knows what the ledger says; those there are follow it (follow-sharing.ts).
 // Opt-outs are the program's switch, not an endpoint's, and the console's own inbox reads no such shape.
 const write = statement<
   {
@@ -52,8 +53,9 @@ const write = statement<
     insert into callback (id, program_id, patient_id, shape, event_name, body, problems, created_at)
     values (:callbackId::text, :programId::text, :patientId::text, :shape::text, :eventName::text, :body::text, :problems::jsonb, :now::timestamptz)),
   placed as (
-    insert into lane as l (endpoint_id, key, last_seq, head_seq, due_at)
-    select e.id, coalesce(:patientId::text, :callbackId::text), 1, 1, case when :problems::jsonb = '[]'::jsonb then least(:now::timestamptz, now()) end
+    insert into lane as l (endpoint_id, key, last_seq, head_seq, due_at, withheld)
+    select e.id, coalesce(:patientId::text, :callbackId::text), 1, 1, case when :problems::jsonb = '[]'::jsonb then least(:now::timestamptz, now()) end,
+           sharing_withheld(:patientId::text)
       from endpoint e
      where e.program_id = :programId::text and e.removed_at is null
        and case when :endpointId::text is not null then e.id = :endpointId::text when :shape::text = '${optShape}' then e.kind = '${partner}' else :shape::text = any(e.shapes) end

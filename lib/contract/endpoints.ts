@@ -179,7 +179,16 @@ export const v1 = {
     summary: 'Fetch a file a patient gave: signature, insurance card, signed consent',
     scope: 'media',
     reply: z.instanceof(Uint8Array),
-    refusals: ['unauthorized', 'forbidden', 'patientNotFound', 'mediaNotFound', 'rateLimited', 'failure', ...anyCall],
+    refusals: [
+      'unauthorized',
+      'forbidden',
+      'patientNotFound',
+      'mediaNotFound',
+      'sharingWithdrawn',
+      'rateLimited',
+      'failure',
+      ...anyCall,
+    ],
   },
 } as const satisfies Record<string, Endpoint>
 

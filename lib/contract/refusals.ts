@@ -43,6 +43,7 @@ export const refusals = {
   variableMissing:       { row: 'decisions §4', status: 400, code: 1008, message: 'status.additionalData must contain {name}', cause: 'The template has a variable without its entry' },
   transitionRefused:     { row: 'decisions §4', status: 400, code: 1008, message: 'status.text {name} is outside the usual path of this program', cause: 'The program is strict about transitions' },
   mediaNotFound:         { row: 'decisions §4', status: 404, code: 404,  message: 'Media Not Found', cause: 'The patient has no file with this id' },
+  sharingWithdrawn:      { row: 'decisions §7', status: 404, code: 404,  message: 'Media Not Found', cause: 'The patient has taken back the consent to share; given again, the file is answered again' },
   campaignUnknown:       { row: 'decisions §4', status: 400, code: 1008, message: 'name is not a campaign of this program', cause: 'The program has no campaign of this name under way' },
   campaignVariableMissing: { row: 'decisions §4', status: 400, code: 1008, message: 'additionalData must contain {name}', cause: 'A text of the campaign has a variable without its entry' },
   detailNotSupported:    { row: 'decisions §4', status: 400, code: 1008, message: '{name} is not supported', cause: 'update_details takes the action consent for sms, with opt-in true or false' },

@@ -192,6 +192,7 @@ export const TaskKind = words(
   'perhapsStop',
   'followUp',
   'mention',
+  'sharingWithdrawn',
 )
 export type TaskKind = WordOf<typeof TaskKind>
 

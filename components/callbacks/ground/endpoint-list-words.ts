@@ -69,6 +69,7 @@ export const endpointListWords = bilingual(
     nextTry: (at: string) => `next attempt ${at}`,
     earlierFirst: 'waiting for an earlier callback',
     untilResumed: 'until the endpoint is resumed',
+    untilShared: 'until the patient agrees to share again',
     untilCorrected: 'until its fields are corrected',
   },
   {
@@ -139,6 +140,7 @@ export const endpointListWords = bilingual(
     nextTry: (at: string) => `próximo intento ${at}`,
     earlierFirst: 'en espera de un callback anterior',
     untilResumed: 'hasta que se reanude el endpoint',
+    untilShared: 'hasta que el paciente vuelva a dar el permiso',
     untilCorrected: 'hasta que se corrijan sus campos',
   },
 )

@@ -14,6 +14,7 @@ export const nextTryWords = (say: EndpointWords, spoken: Language, at: Instant, 
 const waits = (say: EndpointWords): Partial<Record<DeliveryPhase, string>> => ({
   behind: say.earlierFirst,
   held: say.untilResumed,
+  sharingWithdrawn: say.untilShared,
   blocked: say.untilCorrected,
 })
 export const waitsFor = (say: EndpointWords, phase: DeliveryPhase) => waits(say)[phase]

@@ -64,6 +64,8 @@ export const recordWords = bilingual(
     allCharacters: (n: number) => `Show all ${numberWords(n, 'en')} characters`,
     less: 'Show less',
     dobMissing: 'No DOB on file. Treated as an adult. Get the DOB.',
+    sharingWithdrawn:
+      'The patient withdrew consent to share health information. Callbacks and files are on hold, and exports don’t include the patient. Everything resumes in order if the patient agrees again.',
     outOfOrder: 'Status out of order. Check that it’s right.',
     wentFrom: (track: string) => `${track} went from`,
     to: 'to',
@@ -149,6 +151,8 @@ export const recordWords = bilingual(
     allCharacters: (n: number) => `Mostrar los ${numberWords(n, 'es')} caracteres`,
     less: 'Mostrar menos',
     dobMissing: 'No consta la fecha de nacimiento. Se trata como adulto. Pídala.',
+    sharingWithdrawn:
+      'El paciente retiró el permiso de compartir sus datos de salud. Los callbacks y archivos están en espera y las exportaciones no lo incluyen. Todo sigue en orden si lo vuelve a dar.',
     outOfOrder: 'Estado fuera de orden. Revise que sea correcto.',
     wentFrom: (track: string) => `${track}: pasó de`,
     to: 'a',

@@ -24,6 +24,7 @@ export function TaskExplained({ task, patient, mayWrite }: TaskExplainedProps) {
   if (task.kind === 'smsUncertain' || task.kind === 'smsFailed' || task.kind === 'perhapsStop')
     return <MessageTaskWords task={task} patient={patient} mayWrite={mayWrite} />
   if (task.kind === 'dobMissing') return say.dobMissing
+  if (task.kind === 'sharingWithdrawn') return say.sharingWithdrawn
   const line = recordLine.safeParse({ outcome: task.kind, ...task.data })
   if (!line.success || !line.data.track) return say.outOfOrder
   const { track, from, to } = line.data

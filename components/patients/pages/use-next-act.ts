@@ -85,6 +85,7 @@ export function actOf({ step, patient, rights, acts, goTo }: Begun): Act {
     smsUncertain: message,
     linkLocked: resend(said('flowId') ?? said('kind')),
     dobMissing: { key: 'c', can: mayCorrect, run: () => acts.correct(key.dob) },
+    sharingWithdrawn: { key: 'm', can: mayWrite, run: acts.forms },
     insurerDecision: open('financial', 's'),
     papDecision: open('financial', 's'),
     consentAwaited: invite('consent'),

@@ -116,6 +116,7 @@ export function ExportDialog({
           )}
         </DescriptionList>
         <p className="text-ink2">{say.exportRecorded}</p>
+        <p className="text-ink2">{say.exportWithheld}</p>
         <p className="text-ink3 text-small">{say.exportText}</p>
       </div>
     </Dialog>

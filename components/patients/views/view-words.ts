@@ -75,6 +75,7 @@ export const viewWords = bilingual(
     exportNone: 'None: all patients in the program',
     exportSearch: 'Your search',
     exportRecorded: 'This export is logged. It contains protected health information; store it securely.',
+    exportWithheld: 'Patients who withdrew consent to share aren’t included. The last line of the file says how many.',
     exportText: 'Values that look like formulas, such as phone numbers with +, start with an apostrophe.',
     exportGo: (rows: string, one: boolean) => `Export ${rows} ${one ? 'patient' : 'patients'}`,
     exportStarted: 'Export started',
@@ -166,6 +167,8 @@ export const viewWords = bilingual(
     exportFilters: 'Filtros',
     exportNone: 'Ninguno: todos los pacientes del programa',
     exportSearch: 'Su búsqueda',
+    exportWithheld:
+      'Los pacientes que retiraron el permiso de compartir no se incluyen. La última línea dice cuántos son.',
     exportRecorded:
       'Esta exportación queda registrada. Contiene información médica protegida; guárdela de forma segura.',
     exportText: 'Los valores que parecen fórmulas, como los teléfonos con +, empiezan con un apóstrofo.',

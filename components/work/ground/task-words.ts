@@ -13,6 +13,7 @@ const kindsEn: Record<TaskKind, string> = {
   perhapsStop: 'Is this an opt-out?',
   followUp: 'Follow up',
   mention: 'Mentioned in a note',
+  sharingWithdrawn: 'Consent to share withdrawn',
 }
 const kindsEs: Record<TaskKind, string> = {
   dobMissing: 'Falta la fecha de nacimiento',
@@ -26,6 +27,7 @@ const kindsEs: Record<TaskKind, string> = {
   perhapsStop: '¿Es una baja?',
   followUp: 'Seguimiento',
   mention: 'Mención en una nota',
+  sharingWithdrawn: 'Permiso de compartir retirado',
 }
 
 export const taskWords = bilingual(

@@ -36,6 +36,7 @@ const leads: Record<ClockKind, (listed: Listed) => string> = {
   linkLocked: link('resend', ({ about }) => about.flow),
   outOfOrder: task,
   dobMissing: correction,
+  sharingWithdrawn: task,
   followUp: task,
   mention: note,
   insurerDecision: financial,

@@ -7,6 +7,12 @@ import type { Language } from '@/lib/contract/vocabulary'
 import type { PatientRecord } from '@/lib/patients/list/list-row'
 import { timeIn } from './time-in'
 
+/** The last line of a file that leaves somebody out. */
+export const leftOutWords: Record<Language, (n: number) => string> = {
+  en: (n) => `Not included: ${n} who withdrew consent to share health information`,
+  es: (n) => `Sin incluir: ${n} que retiraron el permiso de compartir sus datos de salud`,
+}
+
 export type Reader = { language: Language; timeZone: string }
 type Part = { head: string; cell: (row: PatientRecord) => string }
 

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { recordConsents } from '@/lib/consents/record-consents'
 import { patientListBody } from '@/lib/contract/patients/patient-list'
 import { exportBody } from '@/lib/contract/patients/views'
 import { listPatients } from '@/lib/patients/list/list-patients'
@@ -205,4 +206,24 @@ test('a ticket is for who asked, for that program, and for a minute', () => {
   expect(() => openTicket(ticket, { ...holder, staffId: 'st_2' }, now)).toThrow('too long ago')
   expect(() => openTicket(ticket, { ...holder, programId: 'prog-b' }, now)).toThrow('too long ago')
   expect(() => openTicket('v1.a.b.c', holder, now)).toThrow('too long ago')
+})
+
+test('who took back the consent to share is left out, the last line says how many, and given again they are back', async () => {
+  const ids = ['pt_prog-a0000000011', 'pt_prog-a0000000012', 'pt_prog-a0000000013']
+  const say = (patientId: string | undefined, value: boolean) =>
+    db.unit((unit) =>
+      recordConsents(unit, [
+        { patientId: patientId ?? '', name: 'sharePHI', value, basis: 'texted', channel: 'console' },
+      ]),
+    )
+  const fileNow = async () => (await fileOf({ only: ids, columns: ['patientId'] })).trimEnd().split('\r\n')
+  await say(ids[0], false)
+  await say(ids[1], true)
+  const lines = await fileNow()
+  expect(lines).toHaveLength(4)
+  expect(lines.join()).not.toContain(ids[0])
+  expect(lines.at(-1)).toBe('Not included: 1 who withdrew consent to share health information')
+  expect((await audited()).slice(-2)).toMatchObject([{ ids: 2 }, { data: { rows: 2, withheld: 1 } }])
+  await say(ids[0], true)
+  expect((await fileNow()).join()).toContain(ids[0])
 })

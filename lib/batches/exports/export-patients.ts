@@ -2,6 +2,8 @@
 // record, read a batch at a time by the list's own keys, so that nobody is missed or twice and memory stays the same;
 // nothing is read before the batch before it has left. When the reader goes away, or loses the program, reading ends.
 //
+// Who has taken back the consent to share is left out, and the file's last line says how many that are.
+//
 // Each batch is on the audit log before it leaves; the last row there says how many went out, and whether that was all.
 
 import { hasAccess } from '@/lib/access/staff/has-access'
@@ -13,8 +15,9 @@ import { chosenOnly, chosenOut } from '@/lib/patients/list/list-traits'
 import { record } from '@/lib/platform/record/record'
 import { type Actor, openSnapshot, single } from '@/lib/platform/unit'
 import { byteOrderMark, csvLine } from './csv-cell'
-import { partsOf } from './export-columns'
+import { leftOutWords, partsOf } from './export-columns'
 import { type ExportSlot, longestExport } from './export-limit'
+import { readWithheld } from './read-withheld'
 
 const batchSize = 2_000
 
@@ -38,6 +41,7 @@ export async function* exportPatients(
   const parts = partsOf(columns, asked)
   const bytes = new TextEncoder()
   let rows = 0
+  let withheld = 0
   let whole = false
   slot.enter()
   const began = performance.now()
@@ -52,19 +56,24 @@ export async function* exportPatients(
           throw new Error('whoever reads an export may not any more')
         const last = batch.at(-1)
         if (last) {
+          const ids = batch.map(({ id }) => id)
+          const leftOut = await readWithheld(snapshot.unit, ids)
+          const taken = batch.filter(({ id }) => !leftOut.has(id))
           await record(single(actor), {
             action: 'patient.exportRows',
             programId,
-            patientIds: batch.map(({ id }) => id),
-            data: { from: rows + 1, count: batch.length },
+            patientIds: taken.map(({ id }) => id),
+            data: { from: rows + 1, count: taken.length },
           })
-          rows += batch.length
-          yield bytes.encode(batch.map((row) => csvLine(parts.map(({ cell }) => cell(row)))).join(''))
+          rows += taken.length
+          withheld += leftOut.size
+          yield bytes.encode(taken.map((row) => csvLine(parts.map(({ cell }) => cell(row)))).join(''))
           from = { place: { section: last.section, key: last.key, id: last.id }, back: false }
         }
         if (batch.length < batchSize) break
         if (performance.now() - began > longestExport) throw new Error('an export was read too slowly')
       }
+      if (withheld > 0) yield bytes.encode(csvLine([leftOutWords[asked.language](withheld)]))
       whole = true
     } finally {
       await snapshot.close()
@@ -76,6 +85,7 @@ export async function* exportPatients(
       programId,
       data: {
         rows,
+        ...(withheld > 0 && { withheld }),
         whole,
         filters: namesOf(page),
         columns,

@@ -1,16 +1,33 @@
 // Whose file is asked for, and of which program: what is settled before a caller from outside is given a file or told
 // that there is none (decision §4). Whoever may not know a patient is told the same as for one who does not exist.
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import type { ModelUnit } from '@/lib/platform/unit'
+
+const ask = statement<{ patientId: string }, { withheld: boolean }>(
+  'media.withheld',
+  'call',
+  'select sharing_withheld(:patientId::text) as withheld',
+)
+
+type Asked = {
+  patientId: string
+  mediaId: string
+  programIds: readonly string[]
+  /** It goes to a partner: not while the patient has taken back the consent to share. */
+  leaves: boolean
+}
 
 /** The patient's program, where it is one of the caller's and the file is nobody else's. */
 export async function admitReader(
   unit: ModelUnit,
-  { patientId, mediaId, programIds }: { patientId: string; mediaId: string; programIds: readonly string[] },
+  { patientId, mediaId, programIds, leaves }: Asked,
 ): Promise<{ programId: string }> {
   const found = await unit.tx.patient.findUnique({ where: { id: patientId }, select: { programId: true } })
   const file = await unit.tx.mediaFile.findUnique({ where: { id: mediaId }, select: { patientId: true } })
   const others = file !== null && file.patientId !== patientId
   if (!found || !programIds.includes(found.programId) || others) throw new Refusal('patientNotFound')
+  if (leaves && (await unit.sql(ask, { patientId })).some(({ withheld }) => withheld))
+    throw new Refusal('sharingWithdrawn')
   return { programId: found.programId }
 }

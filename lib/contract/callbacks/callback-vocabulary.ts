@@ -20,6 +20,7 @@ export const DeliveryPhase = words(
   'retrying',
   'behind',
   'held',
+  'sharingWithdrawn',
   'delivered',
   'failed',
   'blocked',

@@ -94,6 +94,7 @@ export const clockTable = {
   linkLocked: { ...task, target: 4 * hour, escalate: 8 * hour },
   outOfOrder: { ...task, target: 8 * hour, escalate: 16 * hour },
   dobMissing: { ...task, target: 16 * hour, escalate: null },
+  sharingWithdrawn: { ...task, target: 8 * hour, escalate: null },
   followUp: { ...task, target: 8 * hour, escalate: 8 * hour },
   mention: { ...task, target: 8 * hour, escalate: null },
   insurerDecision: {

@@ -10,6 +10,7 @@ export const ClockKind = words(
   'linkLocked',
   'outOfOrder',
   'dobMissing',
+  'sharingWithdrawn',
   'followUp',
   'mention',
   'insurerDecision',

@@ -1,7 +1,7 @@
 // The consents of a finished flow as rows of the ledger: what was answered to which words, by whom, with which signature.
 
 import { type ConsentText, readText, readTextVersion } from '@/lib/consents/read-texts'
-import { type NewConsent, recordConsents } from '@/lib/consents/record-consents'
+import type { NewConsent } from '@/lib/consents/record-consents'
 import type { AnswerOf, FlowAnswers } from '@/lib/contract/journeys/flow'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import {
@@ -15,6 +15,7 @@ import type { LinkFile } from '@/lib/journeys/links/open-link'
 import type { Unit } from '@/lib/platform/unit'
 import { consentOf, shownWith } from './answers'
 import { relationshipOf } from './prefill'
+import { writeConsents } from './write-consents'
 
 const { communication } = ConsentName
 const basis: ConsentBasis = 'signed'
@@ -68,7 +69,7 @@ export async function signConsents(
     const names: LedgerName[] = item === 'document' ? [name, communication] : [name]
     rows.push(...names.map((each) => ({ ...common, name: each, value, text })))
   }
-  await recordConsents(unit, rows)
+  await writeConsents(unit, file.flow.programId, rows)
   return texts
 }
 

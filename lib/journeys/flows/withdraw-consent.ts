@@ -1,8 +1,9 @@
 // A consent is taken back: by the patient's own link, by a case manager for the patient, or by a STOP. Nothing is erased;
 // the ledger gets one more row, and from then on that row is how the consent stands. Taking back the consent to messages
-// also closes the gate for them (trigger consent_reaches_gate) and stops those that were still waiting.
+// also closes the gate for them (trigger consent_reaches_gate) and stops those that were still waiting; taking back the
+// consent to share holds what partners are yet to be sent.
 
-import { type RecordedConsent, recordConsents } from '@/lib/consents/record-consents'
+import type { RecordedConsent } from '@/lib/consents/record-consents'
 import { Refusal } from '@/lib/contract/refusals'
 import {
   type Capacity,
@@ -24,6 +25,7 @@ import { newId } from '@/lib/platform/ids'
 import { actorValues } from '@/lib/platform/record/actor-values'
 import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
+import { writeConsents } from './write-consents'
 
 const { communication } = ConsentName
 const withdrawn = 'withdrawn' satisfies ConsentBasis
@@ -97,10 +99,10 @@ const tell = statement<
 )
 
 /** The ledger's row alone, for a use case that locks the patient, stops the messages and tells the timeline itself. */
-export async function recordWithdrawal(unit: Unit, { programId: _, ...row }: Withdrawal): Promise<Withdrawn> {
+export async function recordWithdrawal(unit: Unit, { programId, ...row }: Withdrawal): Promise<Withdrawn> {
   const [last] = await unit.sql(newest, { patientId: row.patientId, name: row.name })
   if (last?.basis === withdrawn) return { ...last, already: true }
-  const [made] = await recordConsents(unit, [{ ...row, value: false, basis: withdrawn }], 'consent.withdraw')
+  const [made] = await writeConsents(unit, programId, [{ ...row, value: false, basis: withdrawn }], 'consent.withdraw')
   if (!made) throw new Error('a withdrawal was not recorded')
   return { ...made, already: false }
 }

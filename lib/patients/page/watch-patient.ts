@@ -19,7 +19,7 @@ const revision = statement<{ patientId: string; programId: string }, Revision>(
              || '.' || coalesce((select md5(string_agg(id || state, ',' order by id))
                                    from (select id, state from sms where patient_id = p.id order by id desc limit 50) latest), '')
              || '.' || coalesce((select md5(string_agg(concat_ws(',', d.id, d.state, d.attempts, d.tries, l.head_seq = d.seq, l.lease is not null,
-                                                                 l.due_at, e.state, e.name), ' ' order by d.id))
+                                                                 l.due_at, l.withheld, e.state, e.name), ' ' order by d.id))
                                    from (select * from delivery where patient_id = p.id order by created_at desc, id desc limit 50) d
                                    join endpoint e on e.id = d.endpoint_id
                                    left join lane l on l.endpoint_id = d.endpoint_id and l.key = d.lane_key), '') as mark,

@@ -19,7 +19,7 @@ BEGIN
     IF p_probation THEN
         WITH picked AS MATERIALIZED (
             SELECT l.endpoint_id, l.key FROM lane l JOIN endpoint e ON e.id = l.endpoint_id
-             WHERE l.head_seq IS NOT NULL AND l.lease IS NULL AND l.suspect AND l.due_at <= p_now
+             WHERE l.head_seq IS NOT NULL AND l.lease IS NULL AND l.suspect AND l.due_at <= p_now AND NOT l.withheld
                AND e.state = 'active' AND e.removed_at IS NULL
              ORDER BY coalesce(e.failing_since <= p_now - INTERVAL '30 seconds', FALSE), l.proven, l.due_at LIMIT 1 FOR UPDATE OF l SKIP LOCKED),
         claimed AS (
@@ -37,7 +37,7 @@ BEGIN
         picked AS MATERIALIZED (
             SELECT due.endpoint_id, due.key FROM room CROSS JOIN LATERAL (
                 SELECT l.endpoint_id, l.key FROM lane l
-                 WHERE l.endpoint_id = room.id AND l.head_seq IS NOT NULL AND l.lease IS NULL AND NOT l.suspect AND l.due_at <= p_now
+                 WHERE l.endpoint_id = room.id AND l.head_seq IS NOT NULL AND l.lease IS NULL AND NOT l.suspect AND l.due_at <= p_now AND NOT l.withheld
                  ORDER BY l.due_at LIMIT room.n FOR UPDATE SKIP LOCKED) due
              LIMIT p_most),
         claimed AS (
