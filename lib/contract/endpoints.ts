@@ -20,6 +20,7 @@ import { subscribeBody, subscribeOrder } from './messaging/subscribe-campaign'
 import { templatesApi } from './messaging/templates'
 import { textingApi } from './messaging/texting'
 import { additionalKeys } from './patients/additional-data'
+import { documentsApi, documentUploadApi } from './patients/documents'
 import { eventBody, eventOrder } from './patients/event'
 import { inviteBody, inviteOrder } from './patients/invite'
 import { notesApi } from './patients/notes'
@@ -204,6 +205,7 @@ export const consoleApi = {
   ...patientsApi,
   ...ownersApi,
   ...notesApi,
+  ...documentsApi,
   ...viewsApi,
   ...flowsApi,
   ...importsApi,
@@ -222,6 +224,7 @@ export const endpoints = {
   ...gatewayApi,
   ...linkApi,
   ...importUploadApi,
+  ...documentUploadApi,
   ...consoleApi,
   ...liveApi,
 } as const satisfies Record<string, Endpoint>

@@ -10,7 +10,7 @@ import {
   EndpointState,
   InboxState,
 } from '@/lib/contract/callbacks/callback-vocabulary'
-import { FlowActor, FlowItem, FlowState, LinkCause, MediaKind } from '@/lib/contract/journeys/flow-vocabulary'
+import { FlowActor, FlowItem, FlowState, LinkCause, StoredKind } from '@/lib/contract/journeys/flow-vocabulary'
 import {
   CampaignClass,
   CampaignEntryState,
@@ -32,6 +32,7 @@ import { endpoints } from './endpoints'
 import { phonePattern } from './fields'
 import { PhoneStopVia, RecordedBy, StopVia } from './messaging/phone-vocabulary'
 import { additionalGroups, additionalKeys } from './patients/additional-data'
+import { DocumentKind } from './patients/documents'
 import { isNotification, textsOf } from './patients/event'
 import { inviteBody } from './patients/invite'
 import { SearchKeyKind } from './patients/list-columns'
@@ -353,7 +354,9 @@ const checks: Record<string, readonly string[]> = {
   'flow.state':                 FlowState.all,
   'flow_link.cause':            LinkCause.all,
   'flow_answer.item':           FlowItem.all,
-  'media_file.kind':            MediaKind.all,
+  'media_file.kind':            StoredKind.all,
+  'patient_document.kind':      DocumentKind.all,
+  'patient_document.file_type': words.FileType.all,
   'media_file.file_type':       words.FileType.all,
   'sms.reason':                 words.SmsReason.all,
   'sms.by_kind':                words.CallerKind.all,

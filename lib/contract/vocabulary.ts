@@ -177,6 +177,8 @@ export const TimelineKind = words(
   'taskReopened',
   'statusUndone',
   'corrected',
+  'documentAdded',
+  'documentRemoved',
 )
 export type TimelineKind = WordOf<typeof TimelineKind>
 

@@ -10,6 +10,8 @@ export const ChangeKind = words(
   ...TimelineKind.all,
   /** A patient's row is another and no line of the timeline says so: its gate, or what the demo sets. */
   'patientMoved',
+  /** A document is said to be of another kind, or was put back. */
+  'documentMoved',
   /** A message that no line of the timeline tells of. */
   'messageMade',
   'messageMoved',

@@ -24,6 +24,7 @@ const watched: readonly Watched[] = [
   { table: 'patient', on: 'update', says: 'consented', when: '(old.consented_at is null) <> (new.consented_at is null)' },
   { table: 'patient', on: 'update', says: 'owner', when: changed('owner_id') },
   { table: 'patient', on: 'update', when: changed('first_name', 'last_name', 'phone_number', 'external_id', 'born_on', 'language') },
+  { table: 'patient_document', on: 'insert or update' },
   { table: 'consent', on: 'insert', says: 'agreed' },
   { table: 'task', on: 'insert or update', says: 'task' },
   { table: 'sms', on: 'insert', says: 'message' },

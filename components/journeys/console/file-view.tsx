@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { failureOf } from '@/components/journeys/console/flow-failures'
 import { saveFile } from '@/components/journeys/console/save-file'
 import { fileQuery } from '@/components/journeys/ground/flow-queries'
-import { type FlowWords, fileWords, flowWords, mediaWords } from '@/components/journeys/ground/flow-words'
+import { type FlowWords, fileWords, flowWords } from '@/components/journeys/ground/flow-words'
 import { callFile } from '@/components/kit/call'
 import { Button } from '@/components/kit/ui/button'
 import { Dialog } from '@/components/kit/ui/dialog'
@@ -16,13 +16,18 @@ import { ExactTime } from '@/components/kit/ui/relative-time'
 import { Skeleton } from '@/components/kit/ui/skeleton'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
+import type { StoredKind } from '@/lib/contract/journeys/flow-vocabulary'
 import { flowsApi, type MediaCard } from '@/lib/contract/journeys/flows'
 import { fileName } from '@/lib/contract/journeys/media'
 import { wallTime } from '@/lib/contract/wall-clock'
 
+/** A file that the patient gave, or a document that staff added. */
+type ShownFile = Omit<MediaCard, 'flowId' | 'kind'> & { kind: StoredKind }
 type FileViewProps = {
   place: PatientIds
-  file: MediaCard
+  file: ShownFile
+  /** What it shows. */
+  label: string
   mayOpen: boolean
   /** Stands on the page without having been asked for: nothing is read before somebody wants to see it. */
   onRequest?: boolean
@@ -44,11 +49,11 @@ export function FileView(props: FileViewProps) {
 }
 
 /** What it is, and the day: the name says nothing of the patient. */
-const nameOf = ({ kind, fileType, createdAt }: MediaCard, timeZone: string) =>
+const nameOf = ({ kind, fileType, createdAt }: ShownFile, timeZone: string) =>
   fileName({ kind, fileType, day: wallTime(createdAt, timeZone).slice(0, 10) })
 const lost = (say: FlowWords) => say.offlineHint
 
-function PaperFile({ place, file, timeZone }: FileViewProps) {
+function PaperFile({ place, file, label, timeZone }: FileViewProps) {
   const say = useWords(flowWords)
   const spoken = useLanguage()
   const [busy, setBusy] = useState(false)
@@ -70,7 +75,7 @@ function PaperFile({ place, file, timeZone }: FileViewProps) {
         size="small"
         icon={<FileText aria-hidden />}
         busy={busy}
-        aria-label={say.download(mediaWords(say)[file.kind])}
+        aria-label={say.download(label)}
         onClick={download}
       >
         {say.downloadAction}
@@ -80,13 +85,12 @@ function PaperFile({ place, file, timeZone }: FileViewProps) {
   )
 }
 
-function Picture({ place, file, onRequest = false, timeZone }: FileViewProps) {
+function Picture({ place, file, label: words, onRequest = false, timeZone }: FileViewProps) {
   const say = useWords(flowWords)
   const spoken = useLanguage()
   const [wanted, setWanted] = useState(!onRequest)
   const { data, error, isFetching, refetch } = useQuery({ ...fileQuery(place, file.id), enabled: wanted })
   const url = useObjectUrl(data)
-  const words = mediaWords(say)[file.kind]
 
   if (!wanted)
     return (
@@ -154,7 +158,7 @@ function Picture({ place, file, onRequest = false, timeZone }: FileViewProps) {
 }
 
 /** A signature is dark ink on white paper, in either theme. */
-const ground = ({ kind }: MediaCard) => (kind === 'signature' ? 'bg-[#fff]' : 'bg-sunken')
+const ground = ({ kind }: ShownFile) => (kind === 'signature' ? 'bg-[#fff]' : 'bg-sunken')
 
 /** An address in this page's memory, given back when the picture leaves. */
 function useObjectUrl(file: Blob | undefined): string | null {

@@ -115,7 +115,14 @@ export function FlowRow(props: FlowRowProps) {
           {files.map((file) => (
             <div key={file.id}>
               <h4 className="text-h3">{mediaWords(say)[file.kind]}</h4>
-              <FileView place={place} file={file} mayOpen={mayReadFiles} onRequest timeZone={timeZone} />
+              <FileView
+                place={place}
+                file={file}
+                label={mediaWords(say)[file.kind]}
+                mayOpen={mayReadFiles}
+                onRequest
+                timeZone={timeZone}
+              />
             </div>
           ))}
           <div>

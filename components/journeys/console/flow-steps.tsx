@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { Circle, CircleCheck, CircleDot, Lock } from 'lucide-react'
 import { answerLines } from '@/components/journeys/console/answer-words'
 import { FileView } from '@/components/journeys/console/file-view'
-import { flowItemWords, flowWords } from '@/components/journeys/ground/flow-words'
+import { flowItemWords, flowWords, mediaWords } from '@/components/journeys/ground/flow-words'
 import { RelativeTime } from '@/components/kit/ui/relative-time'
 import { VisuallyHidden } from '@/components/kit/ui/visually-hidden'
 import { useWords } from '@/components/kit/words/language'
@@ -78,7 +78,15 @@ function Answer({ place, step: { item, value, media }, mayReadFiles, timeZone }:
   const lines = answerLines(say, item, value)
   return (
     <div className="flex flex-col gap-1.5">
-      {media && <FileView place={place} file={media} mayOpen={mayReadFiles} timeZone={timeZone} />}
+      {media && (
+        <FileView
+          place={place}
+          file={media}
+          label={mediaWords(say)[media.kind]}
+          mayOpen={mayReadFiles}
+          timeZone={timeZone}
+        />
+      )}
       {lines
         ? // The word that a photo came stands in the photo itself.
           (!media || lines[0] !== say.sent) && (

@@ -123,7 +123,14 @@ function Flows({ view, onAct, ...props }: PhoneCardProps & { view: PatientFlows 
             {files.map((file) => (
               <li key={file.id} className="flex flex-col gap-1">
                 <span>{mediaWords(say)[file.kind]}</span>
-                <FileView place={place} file={file} mayOpen={mayReadFiles} onRequest timeZone={timeZone} />
+                <FileView
+                  place={place}
+                  file={file}
+                  label={mediaWords(say)[file.kind]}
+                  mayOpen={mayReadFiles}
+                  onRequest
+                  timeZone={timeZone}
+                />
               </li>
             ))}
           </ul>

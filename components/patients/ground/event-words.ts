@@ -52,6 +52,8 @@ export const timelineKindWords = (say: EventWords): Record<TimelineKind, string>
   taskReopened: say.tasksReopened,
   statusUndone: say.statusesUndone,
   corrected: say.corrections,
+  documentAdded: say.documentsAdded,
+  documentRemoved: say.documentsRemoved,
 })
 
 // The interface's sentences speak to a partner's programmer; these speak to the person who pressed the button.

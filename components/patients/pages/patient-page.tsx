@@ -5,6 +5,7 @@ import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { ActDialogs } from '@/components/journeys/console/act-dialogs'
 import { ConsentsCard } from '@/components/journeys/console/consents-card'
+import { documentsQuery } from '@/components/journeys/ground/document-queries'
 import { flowsQuery } from '@/components/journeys/ground/flow-queries'
 import type { AskedAct } from '@/components/journeys/ground/phone-acts'
 import { useNow } from '@/components/kit/clock'
@@ -67,6 +68,7 @@ export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }
   const { data: people } = useQuery(peopleQuery(place.programId))
   const { data: marked } = useQuery(patientClocksQuery(place))
   const { data: flows } = useQuery(flowsQuery(place))
+  const { data: documents } = useQuery(documentsQuery(place))
   const say = useWords(recordWords)
   const sayNext = useWords(nextWords)
   const name = patientName(patient, useLanguage())
@@ -114,7 +116,7 @@ export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }
   const me = people?.find(({ self }) => self)
   const { complete } = useTaskActs(place, me?.id)
   const clocks = marked?.clocks ?? []
-  const step = nextStep({ patient, clocks, flows: flows?.flows ?? [], now, timeZone })
+  const step = nextStep({ patient, clocks, flows: flows?.flows ?? [], documents: documents ?? [], now, timeZone })
   const acts: PatientActs = {
     open,
     ask: setAsked,
@@ -123,14 +125,15 @@ export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }
     text: () => show(PatientTab.conversation, true),
     note: () => show(PatientTab.timeline, true),
     forms: () => show(PatientTab.forms),
+    documents: () => show(PatientTab.documents),
     print: sheet.print,
   }
-  const arrived = flows?.flows.find(({ kind, finishedAt }) => kind === 'missing' && finishedAt)?.steps.length ?? 0
+  const finished = flows?.flows.find(({ kind, finishedAt }) => kind === 'missing' && finishedAt)?.steps.length ?? 0
   const act = useNextAct({
     step,
     patient,
     meId: me?.id,
-    arrived,
+    arrived: step.documents || finished,
     rights: { mayWrite, offered, mayCorrect, mayReadMessages },
     acts,
   })

@@ -5,6 +5,8 @@ import clsx from 'clsx'
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { PhoneCard } from '@/components/journeys/console/phone-card'
+import { DocumentsPart } from '@/components/journeys/documents/documents-part'
+import { documentsQuery } from '@/components/journeys/ground/document-queries'
 import { flowsQuery } from '@/components/journeys/ground/flow-queries'
 import type { AskedAct } from '@/components/journeys/ground/phone-acts'
 import { tabBarStyle, tabStyle } from '@/components/kit/ui/tab-style'
@@ -47,6 +49,7 @@ export function PatientTabs({ place, patient, tab, onTab, writes, timeZone, ...p
   const { mayWrite, mayReadMessages, maySend, mayOpt, mayReadFiles, offered, onAsk, onCorrect } = props
   const say = useWords(recordWords)
   const { data: flows } = useQuery(flowsQuery(place))
+  const { data: documents } = useQuery(documentsQuery(place))
   const shown = tab === 'conversation' && !mayReadMessages ? 'timeline' : tab
   return (
     <Radix.Root
@@ -59,6 +62,9 @@ export function PatientTabs({ place, patient, tab, onTab, writes, timeZone, ...p
         {mayReadMessages && <Tab value="conversation">{say.tabs.conversation}</Tab>}
         <Tab value="forms" count={flows?.flows.length}>
           {say.tabs.forms}
+        </Tab>
+        <Tab value="documents" count={documents?.filter(({ removed }) => !removed).length}>
+          {say.tabs.documents}
         </Tab>
         <Tab value="details">{say.tabs.details}</Tab>
       </Radix.List>
@@ -84,6 +90,9 @@ export function PatientTabs({ place, patient, tab, onTab, writes, timeZone, ...p
           timeZone={timeZone}
           onAct={onAsk}
         />
+      </Radix.Content>
+      <Radix.Content value="documents">
+        <DocumentsPart place={place} mayWrite={mayWrite} mayReadFiles={mayReadFiles} timeZone={timeZone} />
       </Radix.Content>
       <Radix.Content value="details" className={partsStyle}>
         <PatientDetails patient={patient} mayReadMessages={mayReadMessages} timeZone={timeZone} onCorrect={onCorrect} />

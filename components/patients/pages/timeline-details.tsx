@@ -15,6 +15,7 @@ import { NoteEntry } from '@/components/patients/notes/note-entry'
 import { correctWords } from '@/components/patients/page/correct-words'
 import { CorrectedFields } from '@/components/patients/page/corrected-line'
 import { CallbackDeliveries } from '@/components/patients/updates/callback-deliveries'
+import { DocumentEntry } from '@/components/patients/updates/document-entry'
 import { FlowLine } from '@/components/patients/updates/flow-line'
 import { RecordChange } from '@/components/patients/updates/record-change'
 import { StatusUndone } from '@/components/patients/updates/status-undone'
@@ -133,6 +134,9 @@ export function EntryWhat({ entry, now, timeZone }: EntryWhatProps) {
         </span>
       )
     }
+    case 'documentAdded':
+    case 'documentRemoved':
+      return <DocumentEntry entry={entry} />
     default:
       return <FlowLine entry={entry} />
   }

@@ -7,6 +7,8 @@ import {
   ChevronRight,
   ClipboardCheck,
   ClipboardList,
+  FilePlus2,
+  FileX2,
   Link2,
   Link2Off,
   ListTodo,
@@ -60,6 +62,8 @@ const icons: Record<TimelineKind, LucideIcon> = {
   taskReopened: ListTodo,
   statusUndone: Undo2,
   corrected: Pencil,
+  documentAdded: FilePlus2,
+  documentRemoved: FileX2,
 }
 
 type TimelineLineProps = {

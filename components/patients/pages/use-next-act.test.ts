@@ -12,10 +12,11 @@ const begin = (kind: NextKind, rights: Partial<NextRights>) => {
     correct: vi.fn(),
     complete: vi.fn(),
     forms: vi.fn(),
+    documents: vi.fn(),
     note: vi.fn(),
     print: vi.fn(),
   }
-  const step = { kind, task: null, subject: null }
+  const step = { kind, task: null, subject: null, documents: 0 }
   const patient = { id: 'pt_1', programId: 'pr_1' }
   return { acts, act: actOf({ step, patient, rights: { ...all, ...rights }, acts, goTo: () => undefined }) }
 }

@@ -22,6 +22,7 @@ export type PatientActs = {
   correct: (field?: CorrectableField) => void
   complete: (task: TaskRow) => void
   forms: () => void
+  documents: () => void
   note: () => void
   print: () => void
 }
@@ -34,7 +35,7 @@ type Act = { key?: string; can: boolean; run: () => void }
 export type NextAct = Act & { what: string; label: string }
 
 type Begun = {
-  step: Pick<NextStep, 'kind' | 'task' | 'subject'>
+  step: Pick<NextStep, 'kind' | 'task' | 'subject' | 'documents'>
   patient: Pick<PatientCard, 'id' | 'programId'>
   rights: NextRights
   acts: PatientActs
@@ -69,7 +70,7 @@ export function actOf({ step, patient, rights, acts, goTo }: Begun): Act {
     enrollmentReview: open('enrollment', 'e'),
     enrollmentDecision: open('enrollment', 'e'),
     supportDecision: open('financial', 's'),
-    infoArrived: { key: 'm', can: mayWrite, run: acts.forms },
+    infoArrived: { key: 'm', can: mayWrite, run: step.documents > 0 ? acts.documents : acts.forms },
     infoAsked: ask,
     infoAwaited: ask,
     papInfoAwaited: ask,

@@ -51,6 +51,7 @@ export function usePatientKeys(given: PatientKeys) {
   useAct(say.otherMessage, () => acts.open('message'), { enabled: offered })
   useAct(say.openConversation, acts.text, { enabled: mayReadMessages })
   useAct(sayFlow.phoneLabel, acts.forms)
+  useAct(say.tabs.documents, acts.documents)
   useAct(say.allMessages, () => go.to(messagesAddress.at(place.programId, { patient: place.patientId })), {
     enabled: mayReadMessages,
   })

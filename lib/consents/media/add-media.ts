@@ -3,7 +3,7 @@
 // Bytes and row cannot be written in one step, so the bytes are announced first, outside the transaction: whatever
 // happens then, a power cut included, either the row has its bytes or the sweep finds what belongs to nobody.
 import { createHash } from 'node:crypto'
-import type { MediaKind } from '@/lib/contract/journeys/flow-vocabulary'
+import type { StoredKind } from '@/lib/contract/journeys/flow-vocabulary'
 import type { MediaCard } from '@/lib/contract/journeys/flows'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
@@ -13,25 +13,28 @@ import { fileStore, newStorageKey } from './file-store'
 import { cardOf, type MediaRow, mediaColumns } from './media-row'
 import type { TakenFile } from './take-photo'
 
-export type NewMedia = {
+export type NewMedia<Kind extends StoredKind = StoredKind> = {
   programId: string
   patientId: string
   flowId: string | null
-  kind: MediaKind
+  kind: Kind
   file: Pick<TakenFile, 'fileType' | 'bytes' | 'width' | 'height'>
   /** The phone's own key of the upload: the same bytes sent twice under it are one file. */
   uploadKey?: string
 }
 
 /** `fresh` false: this upload was taken before, perhaps replaced by another one since; nothing was added. */
-export type AddedMedia = MediaCard & { sha256: string; fresh: boolean }
+export type AddedMedia<Kind extends StoredKind = StoredKind> = Omit<MediaCard, 'kind'> & { kind: Kind } & {
+  sha256: string
+  fresh: boolean
+}
 
 const announce = statement<{ storageKey: string; at: Date }>(
   'media.announce',
   'within',
   'insert into media_upload (storage_key, created_at) values (:storageKey::text, :at::timestamptz)',
 )
-const first = statement<{ flowId: string | null; uploadKey: string | null }, MediaRow>(
+const first = statement<{ flowId: string | null; uploadKey: string | null }, MediaRow<StoredKind>>(
   'media.first',
   'within',
   `select ${mediaColumns} from media_file m where m.flow_id = :flowId::text and m.upload_key = :uploadKey::text`,
@@ -42,7 +45,7 @@ const add = statement<
     programId: string
     patientId: string
     flowId: string | null
-    kind: MediaKind
+    kind: StoredKind
     fileType: string
     size: number
     sha256: string
@@ -52,7 +55,7 @@ const add = statement<
     uploadKey: string | null
     now: Date
   },
-  MediaRow
+  MediaRow<StoredKind>
 >(
   'media.add',
   'set',
@@ -66,14 +69,14 @@ const add = statement<
          select ${mediaColumns} from added m`,
 )
 
-export async function addMedia(unit: Unit, given: NewMedia): Promise<AddedMedia> {
+export async function addMedia<Kind extends StoredKind>(unit: Unit, given: NewMedia<Kind>): Promise<AddedMedia<Kind>> {
   const { programId, patientId, flowId, kind, file } = given
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
   // A page that comes back from the browser's memory sends another file under the same key: that is another upload.
   const uploadKey = given.uploadKey
     ? createHash('sha256').update(`${given.uploadKey}\n${sha256}`).digest('base64url')
     : null
-  const firstOne = async () => (await unit.sql(first, { flowId, uploadKey }))[0]
+  const firstOne = async () => (await unit.sql(first, { flowId, uploadKey }))[0] as MediaRow<Kind> | undefined
   const before = uploadKey === null ? undefined : await firstOne()
   if (before) return { ...cardOf(before), sha256: before.sha256, fresh: false }
 
@@ -98,7 +101,7 @@ export async function addMedia(unit: Unit, given: NewMedia): Promise<AddedMedia>
     uploadKey,
     now: unit.now,
   })
-  const kept = row ?? (await firstOne())
+  const kept = (row as MediaRow<Kind> | undefined) ?? (await firstOne())
   if (!kept) throw new Error('A file was neither added nor there before')
   if (row) {
     const data = { mediaId: row.id, kind, fileType, size: bytes.length, sha256 }

@@ -1,7 +1,8 @@
-// The files of a patient as cards, newest first. Without their bytes: that a patient is looked at is audited by whoever
+// The files a patient gave as cards, newest first. Without their bytes: that a patient is looked at is audited by whoever
 // shows the list.
+import { StoredKind } from '@/lib/contract/journeys/flow-vocabulary'
 import type { MediaCard } from '@/lib/contract/journeys/flows'
-import { statement } from '@/lib/platform/db/statement'
+import { lit, statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { cardOf, type MediaRow, mediaColumns } from './media-row'
 
@@ -9,7 +10,8 @@ const select = statement<{ patientId: string; flowId: string | null }, MediaRow>
   'media.list',
   'list',
   `select ${mediaColumns} from media_file m
-          where m.patient_id = :patientId::text and m.discarded_at is null and (:flowId::text is null or m.flow_id = :flowId::text)
+          where m.patient_id = :patientId::text and m.discarded_at is null and m.kind <> ${lit(StoredKind.upload)}
+            and (:flowId::text is null or m.flow_id = :flowId::text)
           order by m.created_at desc, m.id desc`,
 )
 

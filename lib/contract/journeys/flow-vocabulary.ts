@@ -31,6 +31,9 @@ export const LinkState = words('active', 'finished', 'revoked', 'replaced', 'loc
 export type LinkState = WordOf<typeof LinkState>
 export const LinkCause = words('invite', 'event', 'staff', 'operator', 'patient')
 export type LinkCause = WordOf<typeof LinkCause>
-/** What a stored file shows. */
+/** What a file shows that a patient gave. */
 export const MediaKind = words('cardFront', 'cardBack', 'signature', 'document')
 export type MediaKind = WordOf<typeof MediaKind>
+/** Of any stored file; upload: a document that staff added. */
+export const StoredKind = words(...MediaKind.all, 'upload')
+export type StoredKind = WordOf<typeof StoredKind>

@@ -28,6 +28,8 @@ const important: Record<TimelineKind, boolean> = {
   taskReopened:       false,
   statusUndone:       true,
   corrected:          false,
+  documentAdded:      true,
+  documentRemoved:    true,
 }
 
 /** Whatever its kind, an entry with a text message is important, and so is a callback that needs somebody. */

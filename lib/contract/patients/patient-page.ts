@@ -28,6 +28,7 @@ import {
 } from '@/lib/contract/vocabulary'
 import { person } from '@/lib/contract/work/owners'
 import { correctedData, correctionsApi } from './corrections'
+import { documentData } from './documents'
 import { recordedProperties } from './invite'
 import { addedTaskData, noteData, ownerData, taskData, undoneData } from './timeline-day'
 
@@ -226,6 +227,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({ ...entryBase, kind: z.literal('taskReopened'), data: taskData }),
   z.object({ ...entryBase, kind: z.literal('statusUndone'), data: undoneData }),
   z.object({ ...entryBase, kind: z.literal('corrected'), data: correctedData }),
+  z.object({ ...entryBase, kind: z.literal(['documentAdded', 'documentRemoved']), data: documentData }),
 ])
 export type TimelineRow = z.output<typeof timelineEntry>
 

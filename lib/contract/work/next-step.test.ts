@@ -45,10 +45,25 @@ const task = (kind: TaskKind, due: number | null = null): TaskRow => ({
   dueAt: due === null ? null : at(due),
   assignee: null,
 })
+type Flow = Known['flows'][number]
+const finished = (ago: number): Flow => ({
+  kind: 'missing',
+  only: ['cardFront'],
+  state: 'finished',
+  createdAt: at(-60),
+  finishedAt: at(ago),
+})
+const asked: Flow = { ...finished(0), state: 'open', createdAt: at(-10), finishedAt: null }
+const document = (kind: Known['documents'][number]['kind'], hours: number, removed = false) => ({
+  kind,
+  addedAt: at(hours),
+  removed: removed ? { by: 'Ana', at: at(-1), reason: 'unreadable' } : null,
+})
 const next = (known: Omit<Partial<Known>, 'patient'> & { patient?: Partial<Known['patient']> }) =>
   nextStep({
     clocks: [],
     flows: [],
+    documents: [],
     now,
     timeZone: 'America/New_York',
     ...known,
@@ -68,8 +83,8 @@ const states: [string, Parameters<typeof next>[0], Partial<ReturnType<typeof nex
   ['PA and PAP both denied',       { patient: { enrollment: 'approved', priorAuth: 'paDenied', pap: 'papDenied' } },     { kind: 'nothing' }],
   ['PA approved, PAP denied',      { patient: { enrollment: 'approved', priorAuth: 'approved', pap: 'papDenied' } },     { kind: 'supportDecision' }],
   ['missing, nothing came',        { clocks: [clock('infoAwaited', -1)], patient: { enrollment: 'needInfo' } },           { kind: 'infoAwaited', late: true, waits: false }],
-  ['missing, and it came',         { clocks: [clock('infoAwaited', 9)], patient: { enrollment: 'needInfo' }, flows: [{ kind: 'missing', finishedAt: at(-2) }] }, { kind: 'infoArrived', dueAt: at(9), late: false, waits: false }],
-  ['what came before was asked',   { clocks: [clock('infoAwaited', 9)], patient: { enrollment: 'needInfo' }, flows: [{ kind: 'missing', finishedAt: at(-50) }] }, { kind: 'infoAwaited', waits: true }],
+  ['missing, and it came',         { clocks: [clock('infoAwaited', 9)], patient: { enrollment: 'needInfo' }, flows: [finished(-2)] }, { kind: 'infoArrived', dueAt: at(9), late: false, waits: false }],
+  ['what came before was asked',   { clocks: [clock('infoAwaited', 9)], patient: { enrollment: 'needInfo' }, flows: [finished(-50)] }, { kind: 'infoAwaited', waits: true }],
   ['a status out of order',        { patient: { tasks: [task('outOfOrder')] } },                                          { kind: 'outOfOrder' }],
   ['a held callback',              { patient: { tasks: [task('callbackBlocked')] } },                                     { kind: 'callbackBlocked' }],
   ['a failed text',                { patient: { tasks: [task('smsFailed')] } },                                           { kind: 'smsFailed' }],
@@ -114,9 +129,21 @@ test('what is ours and has no due date goes as due today', () => {
   ])
 })
 
+test('a document answers what was asked for: of that kind, after it was asked, while it is there', () => {
+  const clocks = [clock('infoAwaited', 9)]
+  const of = (...documents: Known['documents']) =>
+    next({ clocks, flows: [asked], documents, patient: { enrollment: 'needInfo' } })
+  expect(of(document('insuranceCard', -2), document('fax', -2))).toMatchObject({ kind: 'infoArrived', documents: 1 })
+  for (const other of [document('fax', -2), document('insuranceCard', -20), document('insuranceCard', -2, true)])
+    expect(of(other)).toMatchObject({ kind: 'infoAwaited', documents: 0 })
+  const card = [document('insuranceCard', -2)]
+  expect(next({ flows: [asked], documents: card, patient: { tasks: [task('infoAsked')] } }).kind).toBe('infoArrived')
+  expect(next({ clocks, documents: card, patient: { enrollment: 'needInfo' } }).kind).toBe('infoAwaited')
+})
+
 test('what came in late keeps its due date', () => {
   const clocks = [clock('infoAwaited', -1), clock('enrollmentDecision', 2)]
-  const flows: Known['flows'] = [{ kind: 'missing', finishedAt: at(-2) }]
+  const flows: Known['flows'] = [finished(-2)]
   expect(next({ clocks, flows, patient: { enrollment: 'needInfo' } })).toMatchObject({
     kind: 'infoArrived',
     dueAt: at(-1),

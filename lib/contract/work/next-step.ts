@@ -2,6 +2,7 @@
 // waits for us, then what is due first; what is ours and has no due date is due today. Ties follow the ranks below.
 
 import type { FlowCard } from '@/lib/contract/journeys/flows'
+import { answersItem, type DocumentCard } from '@/lib/contract/patients/documents'
 import type { PatientCard, TaskRow } from '@/lib/contract/patients/patient-page'
 import { day } from '@/lib/contract/time'
 import { wallClock } from '@/lib/contract/wall-clock'
@@ -85,17 +86,21 @@ export type NextStep = {
   /** Of a clock: what it runs for, a task or a form for example. */
   subject: string | null
   task: TaskRow | null
+  /** How many documents came that answer what was asked for. */
+  documents: number
 }
 
 type Patient = Pick<
   PatientCard,
   'lifecycle' | 'requiredConsent' | 'enrollment' | 'priorAuth' | 'pap' | 'copay' | 'tasks'
 >
-type Flow = Pick<FlowCard, 'kind' | 'finishedAt'>
+type Flow = Pick<FlowCard, 'kind' | 'only' | 'state' | 'createdAt' | 'finishedAt'>
+type Document = Pick<DocumentCard, 'kind' | 'addedAt' | 'removed'>
 type Known = {
   patient: Patient
   clocks: readonly PatientClock[]
   flows: readonly Flow[]
+  documents: readonly Document[]
   now: number
   timeZone: string
 }
@@ -117,13 +122,15 @@ const step = (kind: NextKind, more: Partial<Open> = {}): Open => ({
   waits: false,
   subject: null,
   task: null,
+  documents: 0,
   ours: true,
   ...more,
 })
 const nothing = step('nothing')
 
 /** What was done a moment ago stands still in its clock: the record and the tasks are newer. */
-function clockSteps({ patient, clocks, flows, now }: Known): Open[] {
+function clockSteps(known: Known): Open[] {
+  const { patient, clocks, flows, now } = known
   const states = { ...patient, attested: !patient.requiredConsent }
   return clocks.flatMap((clock) => {
     const { kind, subject, startedAt, dueAt } = clock
@@ -135,20 +142,26 @@ function clockSteps({ patient, clocks, flows, now }: Known): Open[] {
     const given = { startedAt, dueAt, late, subject, task }
     if (isAwaited(kind) && flows.some(({ kind: of, finishedAt }) => of === 'missing' && (finishedAt ?? '') > startedAt))
       return [step('infoArrived', given)]
+    const documents = isAsked(kind) ? documentsAnswering(known) : 0
+    if (documents > 0) return [step('infoArrived', { ...given, documents })]
     return [step(kind, { ...given, waits: onlyLate && !late, ours: waitsFor === 'us' })]
   })
 }
 
 /** A task whose clock has not begun yet. */
-const taskSteps = ({ patient, clocks, now }: Known): Open[] =>
-  patient.tasks.flatMap((task) => {
+const taskSteps = (known: Known): Open[] => {
+  const { patient, clocks, now } = known
+  return patient.tasks.flatMap((task) => {
     const kind = clockOfTask(task.kind)
     if (!isNextKind(kind) || clocks.some(({ subject }) => subject === task.id)) return []
     const { onlyLate, waitsFor } = clockRow(kind)
     const late = task.dueAt !== null && Date.parse(task.dueAt) <= now
-    const given = { startedAt: task.createdAt, dueAt: task.dueAt, subject: task.id, task }
-    return [step(kind, { ...given, late, waits: onlyLate && !late, ours: waitsFor === 'us' })]
+    const given = { startedAt: task.createdAt, dueAt: task.dueAt, late, subject: task.id, task }
+    const documents = isAsked(kind) ? documentsAnswering(known) : 0
+    if (documents > 0) return [step('infoArrived', { ...given, documents })]
+    return [step(kind, { ...given, waits: onlyLate && !late, ours: waitsFor === 'us' })]
   })
+}
 
 function recordSteps({ patient }: Known): Open[] {
   const { lifecycle, enrollment, priorAuth, pap, copay } = patient
@@ -165,6 +178,15 @@ function recordSteps({ patient }: Known): Open[] {
 
 const isNextKind = (kind: ClockKind): kind is ClockKind & NextKind => NextKind.has(kind)
 const isAwaited = (kind: ClockKind) => kind === 'infoAwaited' || kind === 'papInfoAwaited'
+const isAsked = (kind: NextKind) => kind === 'infoAsked' || kind === 'infoAwaited' || kind === 'papInfoAwaited'
+
+/** Documents that came after the patient was asked for what they show. */
+const documentsAnswering = ({ flows, documents }: Known): number => {
+  const asked = flows.filter(({ kind, state }) => kind === 'missing' && state === 'open')
+  const answers = ({ kind, addedAt, removed }: Document) =>
+    !removed && asked.some(({ only, createdAt }) => addedAt > createdAt && answersItem(kind, only))
+  return documents.filter(answers).length
+}
 
 const never = '9'
 /** `today`: the last moment of the day. What of ours has no date is for today; a task that a person gave none can wait. */

@@ -48,9 +48,10 @@ export async function showPatient(unit: TxUnit, { patientId }: { patientId: stri
     },
   })
   const media = await unit.tx.mediaFile.findMany({ where: byId, ...newestLast })
+  const documents = await unit.tx.patientDocument.findMany({ where: byId, orderBy: { addedAt: 'asc' } })
   const callbacks = await unit.tx.inboxEntry.findMany({ where: byId, ...newestLast })
   const audit = await unit.sql(ofPatient, { patientId })
-  return { patient, timeline, messages, consents, tasks, notes, flows, media, callbacks, audit }
+  return { patient, timeline, messages, consents, tasks, notes, flows, media, documents, callbacks, audit }
 }
 
 export type ShownPatient = Awaited<ReturnType<typeof showPatient>>

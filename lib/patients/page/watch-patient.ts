@@ -15,6 +15,8 @@ const revision = statement<{ patientId: string; programId: string }, Revision>(
              || '.' || coalesce((select id from timeline_entry where patient_id = p.id order by at desc, id desc limit 1), '')
              || '.' || coalesce((select md5(string_agg(concat_ws(',', id, assignee_id, due_at, title), ' ' order by id))
                                    from task where patient_id = p.id and done_at is null), '')
+             || '.' || coalesce((select md5(string_agg(concat_ws(',', media_id, kind, removed_at), ' ' order by media_id))
+                                   from patient_document where patient_id = p.id), '')
              || '.' || coalesce((select max(edited_at)::text from note where patient_id = p.id), '')
              || '.' || coalesce((select md5(string_agg(id || state, ',' order by id))
                                    from (select id, state from sms where patient_id = p.id order by id desc limit 50) latest), '')

@@ -18,6 +18,7 @@ import { callbackHandlers } from './handlers/callbacks'
 import { campaignHandlers } from './handlers/campaigns'
 import { conversationHandlers } from './handlers/conversations'
 import { dashboardHandlers } from './handlers/dashboard'
+import { documentHandlers, takeDocument } from './handlers/documents'
 import { draftHandlers } from './handlers/drafts'
 import { endpointHandlers } from './handlers/endpoints'
 import { flowHandlers } from './handlers/flows'
@@ -53,6 +54,7 @@ const consoleHandlers: HandlersOf<typeof consoleApi> = {
   ...campaignHandlers,
   ...conversationHandlers,
   ...dashboardHandlers,
+  ...documentHandlers,
   ...draftHandlers,
   ...endpointHandlers,
   ...flowHandlers,
@@ -97,6 +99,7 @@ export const served: Record<EndpointName, Served> = {
   twilioInbound: serveGateway(endpoints.twilioInbound, takeTwilioText),
   readMedia: serveFile(v1.readMedia),
   uploadImport: serveUpload(endpoints.uploadImport, takeImport),
+  uploadDocument: serveUpload(endpoints.uploadDocument, takeDocument),
   invitePatient: servePartner(
     v1.invitePatient,
     async (unit, invite, { program }) => {

@@ -35,7 +35,7 @@ export function serveFile(endpoint: FileEndpoint): Served {
     const unit = single(actor)
     const { programId } = await admitReader(unit, { patientId, mediaId, programIds, leaves: actor.kind === 'partner' })
     trace.program = programId
-    const file = await readMedia(unit, { patientId, mediaId, programId })
+    const file = await readMedia(unit, { patientId, mediaId, programId, givenOnly: true })
     return replied(endpoint, fileReply(file))
   })
 }

@@ -1,5 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
+import { documentsQuery } from '@/components/journeys/ground/document-queries'
 import { flowsQuery } from '@/components/journeys/ground/flow-queries'
 import { readPhoneAct } from '@/components/journeys/ground/phone-acts'
 import { idsOf } from '@/components/kit/address'
@@ -10,6 +11,7 @@ import { peopleQuery } from '@/components/work/ground/owner-queries'
 import { patientClocksQuery } from '@/components/work/ground/work-queries'
 import { listPeople } from '@/lib/access/staff/list-people'
 import { may } from '@/lib/access/staff/permissions'
+import { documentsOf } from '@/lib/consents/documents/list-documents'
 import { timelineFilter } from '@/lib/contract/patients/patient-page'
 import { listFlows } from '@/lib/journeys/flows/list-flows'
 import { listEntries } from '@/lib/messaging/campaigns/list-entries'
@@ -38,6 +40,7 @@ export default async function PatientRoute({ params, searchParams }: PageProps<'
     const clockList = { mark: clocks, clocks: await patientClocks(unit, place) }
     queries.setQueryData(patientClocksQuery(place).queryKey, clockList)
     queries.setQueryData(flowsQuery(place).queryKey, { mark, ...(await listFlows(unit, place)) })
+    queries.setQueryData(documentsQuery(place).queryKey, await documentsOf(unit, place))
     if (may(staff.role, 'messages.read'))
       queries.setQueryData(
         patientCampaigns(place).queryKey,
