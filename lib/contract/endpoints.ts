@@ -103,6 +103,7 @@ export const v1 = {
       'caregiverPhoneMissing',
       'caregiverPhoneDiffers',
       'patientExists',
+      'sandboxLimit',
       ...anyBody,
     ],
   },

@@ -62,6 +62,7 @@ export type IdPrefix =
   | 'bk'
   | 'im'
   | 'vw'
+  | 'sa'
 
 /** A new identifier such as `pt_01JD9M6Z…`, at most 34 characters. */
 export const newId = (prefix: IdPrefix) => `${prefix}_${earlier ? earlier.next() : next()}`

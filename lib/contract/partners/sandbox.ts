@@ -1,7 +1,9 @@
-// TABLE: what a sandbox may take up.
+// TABLE: what the person behind a phone of a sandbox does. The last four digits of its number decide it, in any area code;
+// +1 NPA 555 01nn is nobody's number. Whoever has another number waits for the phone on the screen.
 
-import { day } from '@/lib/contract/time'
+import { day, hour } from '@/lib/contract/time'
 
+/** What a sandbox may take up. */
 export const sandboxLimits = {
   patients: 1_000,
   endpoints: 5,
@@ -10,3 +12,55 @@ export const sandboxLimits = {
 
 /** So long a patient of a sandbox is kept. */
 export const sandboxKeptMs = 14 * day
+
+type Ending = {
+  /** As `x-sandbox` says it. */
+  does: string
+  /** Milliseconds from the invitation on, when the partner sees of it; null: never. */
+  after: number | null
+}
+
+// biome-ignore format: a table is read by column
+export const endings = {
+  '0100': { does: 'finishes_consent',           after: 2_000 },
+  '0101': { does: 'finishes_pap',               after: 2_000 },
+  '0102': { does: 'finishes_consent_dosage',    after: 2_000 },
+  '0103': { does: 'texts_stop',                 after: 2_000 },
+  '0104': { does: 'locks_link',                 after: 2_000 },
+  '0105': { does: 'carrier_refuses',            after: null },
+  '0106': { does: 'sleeps',                     after: null },
+  '0107': { does: 'has_long_name',              after: 2_000 },
+  '0108': { does: 'caregiver_signs',            after: 2_000 },
+  '0109': { does: 'finishes_late',              after: 180_000 },
+  '0110': { does: 'never_opens',                after: null },
+  '0111': { does: 'answers_missing',            after: 2_000 },
+  '0112': { does: 'refuses_share_phi',          after: 2_000 },
+  '0113': { does: 'withdraws_consent',          after: 2_000 },
+  '0114': { does: 'texts_stop_start',           after: 2_000 },
+  '0115': { does: 'finishes_consent_sent_twice', after: 2_000 },
+  '0116': { does: 'finishes_consent_two_dosages', after: 2_000 },
+  '0117': { does: 'has_accented_name',          after: 2_000 },
+  '0118': { does: 'texts_wrong_number',         after: 2_000 },
+  '0119': { does: 'texts_leave_me_alone',       after: 2_000 },
+} as const satisfies Record<string, Ending>
+export type EndingDigits = keyof typeof endings
+
+/** Null for a number that nobody answers but the phone on the screen. */
+export function endingOf(phoneNumber: string | null): EndingDigits | null {
+  const last = phoneNumber?.slice(-4) ?? ''
+  return Object.hasOwn(endings, last) ? (last as EndingDigits) : null
+}
+
+/** A number that is kept for stories: nobody has it. */
+export const isFictional = (phoneNumber: string): boolean => /^\+1\d{3}55501\d{2}$/.test(phoneNumber)
+
+/** The hours of a phone in a sandbox, so that a build server sees the same by day and by night: all are open, or, of one
+ *  ending, a message waits for the morning from whenever it is caused. */
+export const hoursOf = (phoneNumber: string | null): 'open' | 'night' =>
+  endingOf(phoneNumber) === '0106' ? 'night' : 'open'
+
+/** So long the night of that ending is. */
+export const nightMs = 10 * hour
+
+/** A line of a patient's story. */
+export type StoryLine = { at: string; step: string; outcome: string; why?: string | null }

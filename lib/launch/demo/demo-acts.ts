@@ -29,6 +29,7 @@ import { patientMoved } from '@/lib/log/parts'
 import { receiveText } from '@/lib/messaging/inbound/receive-text'
 import { sendReply } from '@/lib/messaging/messages/send-reply'
 import { unsubscribePatient } from '@/lib/messaging/messages/unsubscribe-patient'
+import { answer, openLink, receivedKey } from '@/lib/partners/sandbox/phone'
 import { invitePatient } from '@/lib/patients/invite/invite-patient'
 import { addNote } from '@/lib/patients/notes/add-note'
 import { applyCaseUpdate } from '@/lib/patients/updates/apply-case-update'
@@ -43,7 +44,6 @@ import { completeTask } from '@/lib/work/tasks/complete-task'
 import type { Cast } from './demo-cast'
 import { type DemoPatient, demoPatients } from './demo-patients'
 import { demoProgram, type Who } from './demo-people'
-import { answer, openLink, receivedKey } from './demo-phone'
 
 /** `unit` stands at the time of the act and on behalf of who does it. */
 export type Scene = {
@@ -158,12 +158,20 @@ export const assigned =
 
 // --- forms ------------------------------------------------------------------------------------------------------------
 
+/** Also of a message that is still on its way: in the demo's past no worker runs. */
+async function keyOf(unit: TxUnit, patientId: string, kind: FlowKind): Promise<string> {
+  const key = await receivedKey(unit, { patientId, kind, arrived: false })
+  if (!key) throw new Error(`The demo sent no link to a flow of kind ${kind}`)
+  return key
+}
+
 const filled =
   (kind: FlowKind, most?: number): Verb =>
   async ({ unit, patientId, person }) => {
-    const key = await receivedKey(unit, patientId, kind)
+    const key = await keyOf(unit, patientId, kind)
     await openLink(unit, key, person.born)
-    return answer(unit, key, person, most)
+    const { refused } = await answer(unit, key, person, { ...(most !== undefined && { most }) })
+    if (refused) throw new Error(`The demo’s answer to ${refused} was not taken`)
   }
 
 /** Opened, answered and sent. */
@@ -175,7 +183,7 @@ export const begun = (kind: FlowKind, questions: number) => filled(kind, questio
 export const guessed =
   (kind: FlowKind): Verb =>
   async ({ unit, patientId }) => {
-    const key = await receivedKey(unit, patientId, kind)
+    const key = await keyOf(unit, patientId, kind)
     for (let count = 0; count < flowLimits.wrongTries; count += 1) await openLink(unit, key, '1950-01-01')
   }
 

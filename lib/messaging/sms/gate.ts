@@ -36,6 +36,7 @@
 // that is refused, taken back or was never asked for is none. `communicationRefused` is a patient who was asked and said no, or took the yes back. The limits
 // are the program's and count its own texts.
 
+import { nightMs } from '@/lib/contract/partners/sandbox'
 import { day, hour, minute } from '@/lib/contract/time'
 import type { SmsReason } from '@/lib/contract/vocabulary'
 import { nextAllowed } from '@/lib/messaging/sms/quiet-hours'
@@ -85,6 +86,8 @@ export type GateFacts = {
   marketingAgreed: boolean
   /** From `recipientZones`. */
   zones: readonly Zone[]
+  /** Of a phone in a sandbox, in place of its clocks: all hours are open, or a message waits for the end of a night. */
+  hours?: 'open' | 'night'
   /** When this program wrote to this phone, the newest first; at least as many as the larger limit, where there were. */
   sentLately: readonly Date[]
   /** What the program does not know of the phone. */
@@ -199,9 +202,9 @@ export function waiting(asked: GateQuestion): Waiting {
 }
 
 function byTheClock(asked: GateQuestion): Waiting {
-  const { now, zones } = asked
+  const { now } = asked
   const exempt = exemptOf(asked)
-  const quiet = (at: Date) => (exempt.quietHours ? at : nextAllowed(at, zones))
+  const quiet = (at: Date) => (exempt.quietHours ? at : allowedFrom(asked, at))
   const opens = quiet(now)
   const free = exempt.cap ? now : freeAgain(asked, asked)
   const [atNight, tooMany] = [opens > now, free > now]
@@ -209,6 +212,12 @@ function byTheClock(asked: GateQuestion): Waiting {
   // Where waiting for the morning settles the count too, the morning is the reason.
   if (free <= opens) return { until: opens, reasons: ['quietHours', 'frequencyCap'] }
   return { until: quiet(free), reasons: atNight ? ['frequencyCap', 'quietHours'] : ['frequencyCap'] }
+}
+
+function allowedFrom({ hours, zones, now, createdAt = now }: GateQuestion, at: Date): Date {
+  if (hours === undefined) return nextAllowed(at, zones)
+  const morning = new Date(createdAt.getTime() + nightMs)
+  return hours === 'night' && at < morning ? morning : at
 }
 
 type Counted = Pick<GateQuestion, 'sentLately'>

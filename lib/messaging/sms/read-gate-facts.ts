@@ -2,6 +2,7 @@
 // it. Many ask within a statement of their own, so the reading is a column to be put there.
 
 import { isPhone } from '@/lib/contract/fields'
+import { hoursOf } from '@/lib/contract/partners/sandbox'
 import { day } from '@/lib/contract/time'
 import { ConsentName, type Lifecycle, type SmsReason, type SmsState } from '@/lib/contract/vocabulary'
 import { statement } from '@/lib/platform/db/statement'
@@ -22,6 +23,7 @@ const longest = 7 * day
 export type PhoneFacts = {
   /** The program is archived. */
   closed: boolean
+  sandbox: boolean
   optedOut: boolean
   held: boolean
   wrong: boolean
@@ -57,7 +59,7 @@ const sameRealm = '(select beside.realm from support_program beside where beside
 /** SQL: a column of `PhoneFacts`. To most phones nothing went, and then nobody looks twice. */
 export const phoneFactsColumn = ({ phone, program, since }: FactColumns): string => `
   (select json_build_object(
-     'closed', allowed.archived_at is not null,
+     'closed', allowed.archived_at is not null, 'sandbox', allowed.sandbox,
      'optedOut', own.stopped_here_at is not null or own.opted_out_at is not null, 'held', own.held_here_at is not null,
      'wrong', own.wrong_at is not null, 'invalid', own.invalid_here_at is not null,
      'textedAt', (
@@ -107,6 +109,7 @@ export type Whom = {
 /** Of a phone nobody has written to, and of a program without limits. */
 export const nothingKnown: PhoneFacts = {
   closed: false,
+  sandbox: false,
   optedOut: false,
   held: false,
   wrong: false,
@@ -128,6 +131,7 @@ export const gateFacts = (whom: Whom, known: PhoneFacts): GateFacts => ({
   consentGiven: whom.consentGiven,
   marketingAgreed: whom.marketing ?? false,
   zones: whom.zones as readonly Zone[],
+  ...(known.sandbox && { hours: hoursOf(whom.phoneNumber) }),
   sentLately: known.sentLately.map((at) => new Date(at)),
   outside: { ...known.outside, sentLately: known.outside.sentLately.map((at) => new Date(at)) },
   textedAt: known.textedAt === null ? null : new Date(known.textedAt),

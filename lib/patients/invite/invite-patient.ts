@@ -88,7 +88,7 @@ export async function invitePatient(unit: Unit, program: ProgramRow, invite: Inv
   const id = newId(program.sandbox ? 'pt_test' : 'pt')
   /** Null: nothing is known of the phone, and the statement is to make sure that there is nothing. */
   const write = async (known: PhoneFacts | null): Promise<Written & { smsId: string | null }> => {
-    const planned = link && plan(known ?? nothingKnown)
+    const planned = link && plan(known ?? { ...nothingKnown, sandbox: program.sandbox })
     const message = smsValues(planned, { phone: phoneNumber, kind: invitation, linkId: link?.linkId })
     const timelineData = {
       externalId,

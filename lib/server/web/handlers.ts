@@ -7,6 +7,7 @@ import { staffEventBody } from '@/lib/contract/patients/event'
 import { inviteBodyOpen } from '@/lib/contract/patients/invite'
 import { requirePatient } from '@/lib/messaging/campaigns/require-patient'
 import { subscribePatient } from '@/lib/messaging/campaigns/subscribe-patient'
+import { requirePatientRoom } from '@/lib/partners/sandbox/require-patient-room'
 import { invitePatient } from '@/lib/patients/invite/invite-patient'
 import { applyCaseUpdate } from '@/lib/patients/updates/apply-case-update'
 import { type CaseFile, requireCase } from '@/lib/patients/updates/read-case'
@@ -103,6 +104,7 @@ export const served: Record<EndpointName, Served> = {
   invitePatient: servePartner(
     v1.invitePatient,
     async (unit, invite, { program }) => {
+      if (program.sandbox) await requirePatientRoom(unit, program.id)
       const { patientId, phoneNumber } = await invitePatient(unit, program, invite)
       return { data: { supportProgramId: program.id, phoneNumber, patientId }, status: 200 }
     },

@@ -17,9 +17,11 @@ import { addressAllowed } from '@/lib/access/tokens/address-list'
 import type { ConsoleEndpoint, Door, PartnerEndpoint, SignedEndpoint } from '@/lib/contract/endpoint'
 import { limits } from '@/lib/contract/fields'
 import { Refusal } from '@/lib/contract/refusals'
+import { forceAnswer, forcedHeader } from '@/lib/partners/sandbox/forced-answer'
+import { realisticPhone, sandboxHeader, sandboxNote } from '@/lib/partners/sandbox/sandbox-headers'
 import { type Actor, inUnit, single, type TxUnit, type Unit } from '@/lib/platform/unit'
 import { readAdmission } from './admission'
-import { type Answer, answering, refused, replied, type Served, withHeaders } from './answer'
+import { type Always, type Answer, answering, refused, replied, type Served, withHeaders } from './answer'
 import type { Call, Handle, InputOf, Reply } from './handle'
 import { idempotencyKey, once } from './idempotency'
 import { askerOf, bearerOf, type Caller, identify, requireOwnOrigin } from './identify'
@@ -77,6 +79,7 @@ export function servePartner<E extends PartnerEndpoint, B = undefined>(
     if (trace.hints) always[hintHeader] = trace.hints.join(', ')
     const admitted = admit(endpoint.door, asked, program, programIds, disabled)
     trace.program = admitted.id
+    if (admitted.sandbox) await noteSandbox(single(actor), admitted.id, { incoming, input, always })
 
     const call: PartnerCall = {
       params: incoming.params,
@@ -98,6 +101,16 @@ export function servePartner<E extends PartnerEndpoint, B = undefined>(
     })
     return kept.replayed ? withHeaders(kept, { 'idempotent-replayed': 'true' }) : kept
   })
+}
+
+type Sandboxed = { incoming: Incoming; input: Record<string, unknown>; always: Always }
+
+/** What an answer says of a sandbox, and the answer that was asked for instead. */
+async function noteSandbox(unit: Unit, programId: string, { incoming, input, always }: Sandboxed): Promise<void> {
+  const { value, hint } = await sandboxNote(unit, { programId, patientId: incoming.params.patientId, input })
+  always[sandboxHeader] = value
+  if (hint) always[hintHeader] = [...(always[hintHeader]?.split(', ') ?? []), realisticPhone].join(', ')
+  await forceAnswer(incoming.header(forcedHeader), incoming.requestId)
 }
 
 /** R2/R18, R17, R19: is the caller someone, and may they make this call at all? A disabled token is only noted where the

@@ -11,6 +11,8 @@ import { tryDeadline } from '@/lib/contract/callbacks/delivery-rules'
 import { makeMonths } from '@/lib/log/keep-months'
 import { gateways } from '@/lib/messaging/gateways/gateways'
 import { startSending } from '@/lib/messaging/messages/sending-engine'
+import { sandboxPeople } from '@/lib/partners/sandbox/run-acts'
+import { withSandboxes } from '@/lib/partners/sandbox/sandbox-gateway'
 import { config } from '@/lib/platform/config'
 import { pool, unhurried } from '@/lib/platform/db/client'
 import { statement } from '@/lib/platform/db/statement'
@@ -31,6 +33,8 @@ const beatEvery = 5_000
 const chorePoll = 10
 /** Clocks are no chore: a minute, the shortest a schedule knows, is long to somebody who has just acted. */
 const clocksEvery = 700
+/** The people of sandboxes answer within seconds. */
+const sandboxesEvery = 250
 const actor: Actor = { kind: 'system', id: 'worker', name: 'Hubline', requestId: 'worker', address: '' }
 
 const beating = statement<{ id: string }>(
@@ -66,7 +70,10 @@ export async function runWorker(): Promise<{ stop(): Promise<void> }> {
   notify = deliveries.notify
   const sending = startSending({
     worker: id,
-    gateways: gateways(() => single(actor, clock.now())),
+    gateways: withSandboxes(
+      gateways(() => single(actor, clock.now())),
+      () => single(actor, clock.now()),
+    ),
     now: clock.now,
     held: () => lock.held,
   })
@@ -76,6 +83,7 @@ export async function runWorker(): Promise<{ stop(): Promise<void> }> {
     await advanceClocks(actor, clock.now())
     return false
   })
+  const sandboxes = startPollLoop('sandbox.people', sandboxesEvery, sandboxPeople(actor, clock.now))
   await startChores(boss)
   const heart = await beat(id)
 
@@ -87,6 +95,7 @@ export async function runWorker(): Promise<{ stop(): Promise<void> }> {
         rounds.stop(),
         readers.stop(),
         clocks.stop(),
+        sandboxes.stop(),
         // The lock says that we live: what is under way keeps it.
         Promise.all([deliveries.stop(), sending.stop()]).then(() => Promise.all([lock.release(), closePools()])),
         boss.stop({ graceful: true, wait: true, timeout: 15_000 }),

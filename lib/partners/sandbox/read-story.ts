@@ -1,0 +1,30 @@
+// What has happened to a patient of a sandbox, in order, for what sends no callback: what the person did, what became of the
+// messages, and how the links ended.
+
+import type { StoryLine } from '@/lib/contract/partners/sandbox'
+import { statement } from '@/lib/platform/db/statement'
+import type { Unit } from '@/lib/platform/unit'
+
+const read = statement<{ patientId: string; programId: string; now: Date }, Omit<StoryLine, 'at'> & { at: Date }>(
+  'sandbox.story',
+  'list',
+  `select at, step, outcome, why from (
+     select coalesce(a.done_at, a.due_at) as at, a.step, coalesce(a.outcome, 'planned') as outcome, a.why, a.id from sandbox_act a
+      where a.patient_id = :patientId::text and a.program_id = :programId::text and a.step <> 'none'
+     union all
+     select coalesce(s.delivered_at, s.sent_at, s.created_at), 'message ' || s.kind, s.state, s.reason, s.id from sms s
+      where s.patient_id = :patientId::text and s.program_id = :programId::text
+     union all
+     select coalesce(l.locked_at, l.expires_at), 'link ' || f.kind, case when l.locked_at is not null then 'link_locked' else 'expired' end, null, l.id
+       from flow f join flow_link l on l.flow_id = f.id
+      where f.patient_id = :patientId::text and f.program_id = :programId::text
+        and (l.locked_at is not null or l.expires_at <= :now::timestamptz and f.state = 'open')
+   ) told order by at, id limit 500`,
+)
+
+export const readStory = async (unit: Unit, where: { patientId: string; programId: string }): Promise<StoryLine[]> =>
+  (await unit.sql(read, { ...where, now: unit.now })).map(({ at, why, ...line }) => ({
+    at: at.toISOString(),
+    ...line,
+    ...(why !== null && { why }),
+  }))
