@@ -1,9 +1,10 @@
 // Part 1: kill -9 of site, workers and causers and immediate restarts of PostgreSQL, at random moments under load, while
 // the partners fail a fifth of the time.
 import { pool } from '@/lib/platform/db/client'
+import { fixedPort } from '@/lib/testing/crashing-cluster'
 import { whole } from '../bench/table'
 import { type Chance, chanceOf } from './chance'
-import { fixedPort, type Ground } from './ground'
+import type { Ground } from './ground'
 import { judge } from './judge'
 import { causeLoad } from './load'
 import { startPartners } from './partners'

@@ -7,7 +7,7 @@ import { rebuildReader } from '@/lib/log/rebuild-reader'
 import { writeBase } from '@/lib/log/write-base'
 import { catchUp } from '@/lib/testing/catch-up'
 import { testActor, testDatabase } from '@/lib/testing/database'
-import { keepReference } from '@/lib/testing/former-figures'
+import { hours, keepReference } from '@/lib/testing/former-figures'
 import { makeEndpoint, makeProgram } from '@/lib/testing/partner'
 import { makePatient } from '@/lib/testing/phones'
 import { randomHistory } from '@/lib/testing/random-history'
@@ -34,22 +34,6 @@ const rows = (schema: 'public' | 'reference', name: string) => {
   const columns = tables.find((table) => table.name === name)?.columns.join(', ')
   return db.sql(`select ${columns} from ${schema}.${name} order by ${columns}`)
 }
-/** The hours, counted from the tables. */
-const hours = `
-  select program_id, 'sms' as figure, date_trunc('hour', created_at, 'UTC') as hour, case state when 'sending' then 'queued' else state end as word,
-         case when state in ('deferred', 'failed', 'suppressed', 'uncertain') then coalesce(reason, '') else '' end as reason, 0 as ms, count(*)::int as n
-    from sms group by 1, 3, 4, 5
-   union all
-  select program_id, 'smsPace', date_trunc('hour', created_at, 'UTC'), '', '', hub_two_digits((extract(epoch from delivered_at - sent_at) * 1000)::bigint), count(*)
-    from sms where state = 'delivered' and sent_at is not null group by 1, 3, 6
-   union all
-  select program_id, 'callback', date_trunc('hour', created_at, 'UTC'), state, case when attempts > 1 then 'again' else '' end, 0, count(*)
-    from delivery group by 1, 3, 4, 5
-   union all
-  select program_id, 'callbackPace', date_trunc('hour', created_at, 'UTC'), '', '', hub_two_digits((extract(epoch from ended_at - created_at) * 1000)::bigint), count(*)
-    from delivery where state = 'delivered' and seq = first_seq group by 1, 3, 6
-   union all
-  select program_id, 'opt', date_trunc('hour', received_at, 'UTC'), direction, '', 0, count(*) from opt_event group by 1, 3, 4`
 const counted = () => db.sql(`select * from (${hours}) h order by 1, 2, 3, 4, 5, 6`)
 
 /** What the page shows of messages, callbacks and opt-outs, however much of it the reader has followed. */

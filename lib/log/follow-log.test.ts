@@ -132,6 +132,20 @@ test('what was seen complete is not left before its last row', async () => {
   expect(await noted()).toEqual([...names, ...later])
 })
 
+test('what was seen before the server crashed counts no more', async () => {
+  const slow = await began()
+  await slow.ask(tell, ['slow'])
+  const own = watchLog()
+  expect(await own(db.single())).toEqual({ complete: [], waits: true })
+  await slow.end()
+  const lasting = await began()
+  await db.sql(`select pg_stat_reset_shared('bgwriter')`)
+  expect(await own(db.single())).toEqual({ complete: [], waits: true })
+  await lasting.end()
+  await lookUntilDone()
+  expect(await noted()).toEqual(['slow'])
+})
+
 test('a row has the number of its transaction before its own, also where it is the first that is written', async () => {
   const rows = await db.sql<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = 'change'::regclass and attname in ('xid', 'seq') order by attnum`,

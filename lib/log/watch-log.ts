@@ -3,6 +3,7 @@
 // once every transaction has ended that had a number when a `seq` was the last drawn, nothing can come in before it any more.
 // Which number was the highest, a snapshot does not tell: it knows how far transactions have ended, and one that still runs
 // may have a higher one. So a look that finds more drawn than followed takes a number itself: all that drew are below it.
+// A server that crashed may draw anew what nobody had committed: what was seen before that says nothing.
 // Up to there `seq` is the order of the locks, whatever the numbers of the transactions.
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
@@ -11,15 +12,18 @@ import type { ReaderName } from './readers'
 
 /** Once all transactions below `below` have ended, the log is complete up to `seq`. `from`: what comes later is of no
  *  earlier transaction. */
-type Mark = { seq: number; below: number; from: number }
+type Mark = { seq: number; below: number; from: number; since: number | null }
 export type Complete = { reader: ReaderName; upTo: Pick<Mark, 'seq' | 'from'> }
 
+type Seen = { reader: ReaderName; seq: number; horizon: number; taken: number; since: number | null }
+
 // The sequence is read, not the log: a look costs the same however much waits. It is read before the number is taken, as
-// rows are before what is selected of them.
-const look = statement<object, { reader: ReaderName; seq: number; horizon: number; taken: number }>(
+// rows are before what is selected of them. `since`: a server that crashed begins its statistics anew.
+const look = statement<object, Seen>(
   'log.look',
   'list',
-  `select k.reader, drawn.last_value as seq, ${horizon} as horizon, pg_current_xact_id()::text::bigint as taken
+  `select k.reader, drawn.last_value as seq, ${horizon} as horizon, pg_current_xact_id()::text::bigint as taken,
+          extract(epoch from pg_stat_get_bgwriter_stat_reset_time())::float8 as since
      from log_cursor k join change_seq_seq drawn on drawn.is_called and drawn.last_value > k.seq order by k.reader`,
 )
 
@@ -29,8 +33,9 @@ export function watchLog() {
   const marks = new Map<ReaderName, Mark[]>()
   return async (unit: Unit): Promise<{ complete: Complete[]; waits: boolean }> => {
     const seen = await unit.sql(look, {})
-    const complete = seen.flatMap(({ reader, seq, horizon, taken }) => {
-      const known = [...(marks.get(reader) ?? []), { seq, below: taken, from: horizon }]
+    const complete = seen.flatMap(({ reader, seq, horizon, taken, since }) => {
+      const before = (marks.get(reader) ?? []).filter((mark) => mark.since === since)
+      const known = [...before, { seq, below: taken, from: horizon, since }]
       const upTo = known.findLast(({ below }) => below <= horizon)
       // A mark above the number just taken is of another cluster.
       const open = known.filter((mark) => mark.below > horizon && mark.below <= taken)

@@ -83,7 +83,7 @@ export async function inSql<T>(actor: Actor, work: (unit: Unit) => Promise<T>): 
 export async function openSession(actor: Actor) {
   const { client, giveBack } = await lend()
   return {
-    inSql: <T>(work: (unit: Unit) => Promise<T>): Promise<T> => transaction(client, actor, work, heard),
+    inSql: <T>(work: (unit: Unit) => Promise<T>): Promise<T> => transaction(client, actor, work, () => undefined),
     close: () => giveBack(true),
   }
 }
@@ -112,13 +112,7 @@ export async function openSnapshot(
 /** `giveBack` with anything in hand ends the connection. */
 async function lend() {
   const client = await pool().connect()
-  // A connection in our hands that breaks says so twice: to the statement, and as an event, which unheard ends the process.
-  client.on('error', heard)
-  const giveBack = (broken?: Error | true) => {
-    client.off('error', heard)
-    client.release(broken)
-  }
-  return { client, giveBack }
+  return { client, giveBack: (broken?: Error | true) => client.release(broken) }
 }
 
 async function transaction<T>(
@@ -138,5 +132,3 @@ async function transaction<T>(
     throw error
   }
 }
-
-const heard = () => undefined

@@ -24,6 +24,23 @@ export function formerFunctions(...names: string[]): string {
   return names.map(last).join('\n')
 }
 
+/** The hours, counted from the tables. */
+export const hours = `
+  select program_id, 'sms' as figure, date_trunc('hour', created_at, 'UTC') as hour, case state when 'sending' then 'queued' else state end as word,
+         case when state in ('deferred', 'failed', 'suppressed', 'uncertain') then coalesce(reason, '') else '' end as reason, 0 as ms, count(*)::int as n
+    from sms group by 1, 3, 4, 5
+   union all
+  select program_id, 'smsPace', date_trunc('hour', created_at, 'UTC'), '', '', hub_two_digits((extract(epoch from delivered_at - sent_at) * 1000)::bigint), count(*)
+    from sms where state = 'delivered' and sent_at is not null group by 1, 3, 6
+   union all
+  select program_id, 'callback', date_trunc('hour', created_at, 'UTC'), state, case when attempts > 1 then 'again' else '' end, 0, count(*)
+    from delivery group by 1, 3, 4, 5
+   union all
+  select program_id, 'callbackPace', date_trunc('hour', created_at, 'UTC'), '', '', hub_two_digits((extract(epoch from ended_at - created_at) * 1000)::bigint), count(*)
+    from delivery where state = 'delivered' and seq = first_seq group by 1, 3, 6
+   union all
+  select program_id, 'opt', date_trunc('hour', received_at, 'UTC'), direction, '', 0, count(*) from opt_event group by 1, 3, 4`
+
 const within = 'set search_path = reference, public'
 
 /** From now on `reference.patient_milestone` and `reference.missing_loop` are what triggers would have kept. What an undo

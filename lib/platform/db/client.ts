@@ -78,5 +78,7 @@ function newPool(connectionString: string) {
   })
   // An idle connection may break at any time; the pool replaces it, and the next query tells if the database is gone.
   made.on('error', () => undefined)
+  // One in use that breaks tells its statement so, and says it once more as an event, which unheard would end the process.
+  made.on('connect', (client) => client.on('error', () => undefined))
   return made
 }

@@ -1,9 +1,6 @@
 // Clocks follow the log: whatever happens in whatever order, those that are kept, those that are made anew from the log and
 // those that the record asks for are the same. What must be so when a call returns is so while no reader runs.
 import { beforeAll, expect, test } from 'vitest'
-import type { TaskKind } from '@/lib/contract/vocabulary'
-import { clockOfTask, clockRow, type PatientStates } from '@/lib/contract/work/clock-kinds'
-import { ClockKind } from '@/lib/contract/work/clock-vocabulary'
 import { rebuildReader } from '@/lib/log/rebuild-reader'
 import { writeBase } from '@/lib/log/write-base'
 import { receiveText } from '@/lib/messaging/inbound/receive-text'
@@ -15,6 +12,7 @@ import { testActor, testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
 import { makePatient } from '@/lib/testing/phones'
 import { randomHistory } from '@/lib/testing/random-history'
+import { clocksAskedFor, standingClocks } from '@/lib/testing/reference-clocks'
 import { assignPatient } from '@/lib/work/owners/assign-patient'
 import { addTask } from '@/lib/work/tasks/add-task'
 import { changeTask } from '@/lib/work/tasks/change-task'
@@ -42,50 +40,6 @@ const verify = (keep = false) => rebuildReader(testActor, 'clocks', followClocks
 const same = { aside: 0, tables: [{ table: 'clock', differing: 0 }] }
 const kept = () => sql('select * from clock order by id')
 
-type Clock = { kind: ClockKind; subject: string; patient: string; state: string; owner: string | null }
-const standing = () =>
-  sql<Clock>(
-    `select kind, subject, patient_id as patient, state, owner_id as owner from clock c where state <> 'ended'
-        and not (kind = 'flowOpen' and exists (select from timeline_entry t where t.patient_id = c.patient_id and t.kind = 'unsubscribed'))`,
-  )
-
-/** What the record asks for as it stands: of each patient's states, open tasks, unread texts and open flows. The flows of
- *  those who once unsubscribed are waited for no more. */
-async function reference(): Promise<Clock[]> {
-  const patients = await sql<PatientStates & { id: string; owner: string | null; left: boolean }>(
-    `select id, lifecycle, enrollment, prior_auth as "priorAuth", pap, copay, owner_id as owner,
-            exists (select from consent where patient_id = p.id and basis = 'attested') as attested,
-            exists (select from timeline_entry where patient_id = p.id and kind = 'unsubscribed') as left
-       from patient p`,
-  )
-  const about = await sql<{ patient: string; kind: ClockKind | TaskKind; subject: string; assignee: string | null }>(
-    `select patient_id as patient, kind, id as subject, assignee_id as assignee from task where done_at is null
-     union all select distinct patient_id, 'reply', 'reply ' || patient_id, null from sms_inbound where meaning = 'other' and seen_at is null
-     union all select patient_id, 'flowOpen', id, null from flow where state = 'open' and kind <> 'missing'`,
-  )
-  return patients.flatMap(({ id, owner, left, ...states }) => {
-    const ofRecord = ClockKind.all.filter((kind) => clockRow(kind).runs?.(states))
-    const clocks = [
-      ...ofRecord.map((kind) => ({ kind, subject: id, assignee: null })),
-      ...about.flatMap(({ patient, kind, subject, assignee }) =>
-        patient === id && !(left && kind === 'flowOpen')
-          ? [{ kind: clockOfTask(kind as TaskKind), subject, assignee }]
-          : [],
-      ),
-    ]
-    const kinds = clocks.map(({ kind }) => kind)
-    return clocks.map(({ kind, subject, assignee }) => ({
-      kind,
-      subject,
-      patient: id,
-      state: clockRow(kind).heldBy.some((holder) => kinds.includes(holder)) ? 'paused' : 'running',
-      owner: assignee ?? owner,
-    }))
-  })
-}
-const sorted = (clocks: readonly Clock[]) => clocks.map((clock) => JSON.stringify(clock)).sort()
-const whole = ({ kind, subject, patient, state, owner }: Clock): Clock => ({ kind, subject, patient, state, owner })
-
 test('random histories of sixteen at once: what is kept, what is made anew and what the record asks for are the same', async () => {
   const histories = Array.from({ length: 16 }, (_, n) => randomHistory(programId, 32_261_122 + n, { work: true }))
   let running = true
@@ -98,8 +52,8 @@ test('random histories of sixteen at once: what is kept, what is made anew and w
   await catchUp({ only: 'clocks' })
   expect(await sql('select from change_aside')).toEqual([])
 
-  const stands = await standing()
-  expect(sorted(stands.map(whole))).toEqual(sorted(await reference()))
+  const stands = await standingClocks(sql)
+  expect(stands).toEqual(await clocksAskedFor(sql))
   expect(new Set(stands.map(({ kind }) => kind)).size).toBeGreaterThan(6)
   const rebuilt = await verify()
   expect(rebuilt).toMatchObject(same)
