@@ -1,4 +1,4 @@
-// Proof that callbacks are never lost: real processes on a real PostgreSQL, killed, paused, cut off and fed with poison,
+// Proof that callbacks are never lost, and that readers of the log follow each row once: real processes on a real PostgreSQL, killed, paused, cut off and fed with poison,
 // and invariants read from three sides: what the caller was told, what the database holds, what the partner got.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -12,6 +12,7 @@ import { type Form, forms, type PartName, parts } from './plan'
 import { poison } from './poison'
 import { print } from './print'
 import { killAll } from './processes'
+import { readers } from './readers'
 import { takeover } from './takeover'
 import type { PartResult } from './verdict'
 
@@ -21,6 +22,7 @@ const step = (line: string) => process.stderr.write(`${line}\n`)
 const run: Record<PartName, (ground: Ground, plan: (typeof forms)[Form], seed: number) => Promise<PartResult>> = {
   kills: (ground, plan, seed) => kills(ground, plan.kills, seed),
   takeover: (ground, plan, seed) => takeover(ground, plan.takeover, seed),
+  readers: (ground, plan, seed) => readers(ground, plan.readers, seed),
   hostile: (ground, plan) => hostile(ground, plan.hostile),
   outage: (ground, plan, seed) => outage(ground, plan.outage, seed),
   poison: (ground, plan) => poison(ground, plan.poison),

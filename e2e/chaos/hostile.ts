@@ -1,4 +1,4 @@
-// Part 3: every hostile partner at once beside a healthy one, in one real worker: each attempt ends by its deadline, the
+// Part 4: every hostile partner at once beside a healthy one, in one real worker: each attempt ends by its deadline, the
 // worker does not grow, and the healthy one hardly notices.
 import { join } from 'node:path'
 import { pool } from '@/lib/platform/db/client'

@@ -11,6 +11,7 @@ import { startPartners } from './partners'
 import type { forms } from './plan'
 import { type Kept, keep, sleep } from './processes'
 import { addEndpoint, addInbox, makeProgram, newSecret, programId } from './program'
+import { ofModels, verify } from './readers'
 import { holds, none, type PartResult, type Verdict } from './verdict'
 
 type Plan = (typeof forms)[keyof typeof forms]['kills']
@@ -64,6 +65,7 @@ export async function kills(ground: Ground, plan: Plan, seed: number): Promise<P
   const { left, askedAgain } = await drain(plan)
 
   const { verdicts, figures } = await judge(told, await partners.arrivals())
+  const models = await verify(env)
   const surprises = all.flatMap((each) => each.surprises)
   await Promise.all(all.map((each) => each.stop()))
   await partners.stop()
@@ -84,6 +86,7 @@ export async function kills(ground: Ground, plan: Plan, seed: number): Promise<P
         `${kills}, ${whole(deliveries)}`,
       ),
       ...verdicts,
+      ...ofModels(models),
       none('deliveries that never ended', left, whole(deliveries)),
       none('processes that ended by themselves', surprises, `${all.length} places`),
     ] satisfies Verdict[],

@@ -1,4 +1,4 @@
-// Part 4: a partner is away for a day, in simulated time. The product's own claim, try and finish run on a clock that
+// Part 5: a partner is away for a day, in simulated time. The product's own claim, try and finish run on a clock that
 // jumps to the next lane that is due; causes go on all day. Then everything drains.
 import { createHash, randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'

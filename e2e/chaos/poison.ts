@@ -1,4 +1,4 @@
-// Part 5: a callback that ends every worker that tries it. It is set aside with a task, and takes nobody along.
+// Part 6: a callback that ends every worker that tries it. It is set aside with a task, and takes nobody along.
 import { mostProven } from '@/lib/callbacks/try-delivery'
 import { pool } from '@/lib/platform/db/client'
 import { whole } from '../bench/table'

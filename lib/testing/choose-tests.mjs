@@ -33,10 +33,12 @@ const additions = [
     'chaos',
     [
       'lib/callbacks/',
+      'lib/dashboard/',
       'lib/log/',
       'lib/messaging/messages/',
       'lib/messaging/sms/',
       'lib/launch/',
+      'lib/work/clocks/',
       'prisma/',
       'e2e/chaos/',
     ],

@@ -4,9 +4,10 @@ import { setTimeout as rest } from 'node:timers/promises'
 import type { Follow } from '@/lib/log/readers'
 import { asking } from './crashing-cluster'
 
-/** What somebody is told whose connection or server has gone. What they did was kept or it was not. */
+/** What somebody is told whose connection or server has gone; a phone that is answered 500 is sent nowhere. What they did
+ *  was kept or it was not. */
 const gone =
-  /57P0[123]|08\d{3}|ECONNRE|EPIPE|P1001|P1017|P2024|P2028|ConnectionClosed|DatabaseNotReachable|SocketTimeout|terminat|not queryable|connection error|closed the connection|Connection (?:ended|closed)/i
+  /57P0[123]|08\d{3}|ECONNRE|EPIPE|P1001|P1017|P2024|P2028|ConnectionClosed|DatabaseNotReachable|SocketTimeout|terminat|not queryable|connection error|closed the connection|Connection (?:ended|closed)|sent elsewhere:\s*$/i
 
 export function wasKilled(error: unknown): boolean {
   const { code = '', message = '', cause } = error as { code?: string; message?: string; cause?: unknown }

@@ -44,7 +44,13 @@ const stages = {
   chaos: async () => {
     if (!choice.chaos) return nothing('the change cannot break what it shows')
     const report = join(work, 'chaos.json')
-    const code = await node('e2e/chaos/chaos.mjs', '--short', '--only', 'kills,takeover,poison', `--report=${report}`)
+    const code = await node(
+      'e2e/chaos/chaos.mjs',
+      '--short',
+      '--only',
+      'kills,takeover,readers,poison',
+      `--report=${report}`,
+    )
     const { passed = 0, failed = 0 } = readReport(report)
     return { passed, failed: atLeastOneIf(code, failed) }
   },

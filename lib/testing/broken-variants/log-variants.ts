@@ -3,7 +3,11 @@ import type { Variant } from './variant'
 
 const follow = 'lib/log/follow-log.ts'
 const cursor = 'lib/log/cursor.ts'
+const readers = 'lib/log/readers.ts'
 const by = (name: string) => ({ file: 'lib/log/follow-log.test.ts', name })
+
+const clocks = (name: string) => ({ file: 'lib/work/clocks/follow-clocks.test.ts', name })
+const figures = (name: string) => ({ file: 'lib/dashboard/follow-figures.test.ts', name })
 
 export const logVariants: Variant[] = [
   {
@@ -48,5 +52,45 @@ export const logVariants: Variant[] = [
     name: 'Two looks at once follow the same rows',
     edits: [{ file: follow, from: ' for no key update skip locked', to: '' }],
     caughtBy: by('twenty looks at once follow each row once'),
+  },
+  {
+    name: 'The reader of clocks loses an act: it is not handed what is said of texts',
+    edits: [{ file: readers, from: `'task', 'text', 'flow'`, to: `'task', 'flow'` }],
+    caughtBy: clocks(
+      'random histories of sixteen at once: what is kept, what is made anew and what the record asks for are the same',
+    ),
+  },
+  {
+    name: 'A row that is followed twice starts two clocks: they are not told by the row that started them',
+    edits: [
+      {
+        file: 'lib/work/clocks/open-clock.ts',
+        from: "String(seq).padStart(14, '0')",
+        to: 'crypto.randomUUID()',
+      },
+    ],
+    caughtBy: clocks(
+      'random histories of sixteen at once: what is kept, what is made anew and what the record asks for are the same',
+    ),
+  },
+  {
+    name: 'The reader of the dashboard loses an act: it is not handed stops and starts',
+    edits: [{ file: readers, from: `'message', 'delivery', 'opt']`, to: `'message', 'delivery']` }],
+    caughtBy: figures(
+      'random histories of sixteen at once: what is kept, made anew, kept by triggers and counted plainly is the same',
+    ),
+  },
+  {
+    name: 'The reader of the dashboard follows rows twice',
+    edits: [
+      {
+        file: 'lib/dashboard/follow-figures.ts',
+        from: 'await writeHours(unit, foldHours(rows))',
+        to: 'await writeHours(unit, foldHours([...rows, ...rows]))',
+      },
+    ],
+    caughtBy: figures(
+      'random histories of sixteen at once: what is kept, made anew, kept by triggers and counted plainly is the same',
+    ),
   },
 ]
