@@ -14,35 +14,53 @@ type Together = {
   ofOne?: (error: unknown) => boolean
 }
 
-/** `work` is given items in the order in which they were asked for and answers each at its place. Who asks alone never
+/** `workOf` is given items in the order in which they were asked for and answers each at its place. Who asks alone never
  *  waits; what is asked for while work is under way is done next. */
 export function together<Item, Result>(
-  work: (items: Item[]) => Promise<Result[]>,
+  workOf: (items: Item[]) => Promise<Result[]>,
   { most, pause, stuck, ofOne }: Together,
 ): (item: Item) => Promise<Result> {
   type Waiting = { item: Item; resolve(result: Result): void; reject(error: unknown): void }
   let waiting: Waiting[] = []
   let underWay = false
 
-  async function settle(batch: Waiting[]): Promise<void> {
+  /** Does the work, and returns what gives each its answer. */
+  async function work(batch: Waiting[]): Promise<() => void> {
     try {
-      const results = await work(batch.map(({ item }) => item))
-      for (const [at, { resolve }] of batch.entries()) resolve(results[at] as Result)
+      const results = await workOf(batch.map(({ item }) => item))
+      return () => {
+        for (const [at, { resolve }] of batch.entries()) resolve(results[at] as Result)
+      }
     } catch (error) {
-      if (batch.length > 1 && ofOne?.(error)) await Promise.all(batch.map((one) => settle([one])))
-      else for (const { reject } of batch) reject(error)
+      if (batch.length > 1 && ofOne?.(error)) {
+        await Promise.all(batch.map(async (one) => (await work([one]))()))
+        return () => {}
+      }
+      return () => {
+        for (const { reject } of batch) reject(error)
+      }
     }
   }
 
+  // Answers are given when the next work is on its way, so that the database and the site are busy at the same time.
   async function run(): Promise<void> {
     underWay = true
-    for (let first = true; waiting.length > 0; first = false) {
-      await (first || pause === undefined ? setImmediate() : setTimeout(pause))
+    await setImmediate()
+    let tell = () => {}
+    while (waiting.length > 0) {
       const batch = waiting.slice(0, most)
       waiting = waiting.slice(most)
-      await (stuck === undefined ? settle(batch) : within(stuck, settle(batch)))
+      const done = work(batch)
+      await setImmediate()
+      tell()
+      tell = await (stuck === undefined ? done : within(stuck, done))
+      if (pause === undefined) continue
+      tell()
+      tell = () => {}
+      if (waiting.length > 0) await setTimeout(pause)
     }
     underWay = false
+    tell()
   }
 
   return (item) =>
@@ -52,13 +70,16 @@ export function together<Item, Result>(
     })
 }
 
-/** Until `done`, which never fails, or the time is over. */
-const within = (ms: number, done: Promise<void>): Promise<void> =>
+/** What `done` returns, which never fails. When the time is over it is carried out as soon as it comes. */
+const within = (ms: number, done: Promise<() => void>): Promise<() => void> =>
   new Promise((over) => {
-    const timer = globalThis.setTimeout(over, ms)
-    void done.then(() => {
+    const timer = globalThis.setTimeout(() => {
+      void done.then((tell) => tell())
+      over(() => {})
+    }, ms)
+    void done.then((tell) => {
       clearTimeout(timer)
-      over()
+      over(tell)
     })
   })
 

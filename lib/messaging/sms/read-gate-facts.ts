@@ -75,11 +75,14 @@ export const phoneFactsColumn = ({ phone, program, since }: FactColumns): string
     where allowed.id = ${program})`
 
 /** SQL: whether nothing of a column of `PhoneFacts` is against any message, so that who took the phone for an unknown one
- *  was right. The texts of all programs are never fewer than the program's own. */
-export const nothingAgainst = (known: string): string => `
-  not (${['closed', 'optedOut', 'held', 'wrong', 'invalid'].map((fact) => `(${known} ->> '${fact}')::boolean`).join(' or ')}
-       or ${['stopped', 'held', 'invalid'].map((fact) => `(${known} -> 'outside' ->> '${fact}')::boolean`).join(' or ')})
-  and coalesce(json_array_length(${known} -> 'outside' -> 'sentLately') < least(nullif((${known} ->> 'perDay')::int, 0), nullif((${known} ->> 'perWeek')::int, 0)), true)`
+ *  was right. Whatever is true or false in it is against one when it is true; it is read as text, for each look into a json
+ *  reads all of it. The texts of all programs are never fewer than the program's own. */
+export const nothingAgainst = (known: string): string => {
+  const count = `json_array_length(${known} #> '{outside,sentLately}')`
+  return `
+  ${known}::text not like '%: true%'
+  and (${count} = 0 or coalesce(${count} < least(nullif((${known} ->> 'perDay')::int, 0), nullif((${known} ->> 'perWeek')::int, 0)), true))`
+}
 
 /** SQL: whether the patient of alias `patient` was asked for the consent to messages and said no. Who has it, or needs
  *  none, was not refused: the trigger consent_reaches_gate keeps both on the patient's row. */

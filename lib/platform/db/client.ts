@@ -11,10 +11,24 @@ export type Tx = Prisma.TransactionClient
 
 const shared = globalThis as { hublinePool?: pg.Pool; hublineUnhurried?: boolean }
 const int8 = 20
+const timestamptz = 1184
+const parseTime = pg.types.getTypeParser(timestamptz)
+
+/** A time of UTC, as every session of ours has it, in the one spelling that JavaScript reads at once; any other is read with care. */
+const timeOf = (text: string): unknown =>
+  text.length <= 29 && text[10] === ' ' && text.endsWith('+00')
+    ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
+    : parseTime(text)
 
 export function pool(): pg.Pool {
   shared.hublinePool ??= newPool(config().databaseUrl)
   return shared.hublinePool
+}
+
+const ours: Record<number, (text: string) => unknown> = {
+  // Counts and sequences stay far below 2^53, and bigint would leak into every JSON reply.
+  [int8]: Number,
+  [timestamptz]: timeOf,
 }
 
 let client: { on: pg.Pool; prisma: PrismaClient } | undefined
@@ -71,9 +85,8 @@ function newPool(connectionString: string) {
     keepAlive: true,
     application_name: 'hubline',
     types: {
-      // Counts and sequences stay far below 2^53, and bigint would leak into every JSON reply.
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-        oid === int8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format)) as never,
+        (format !== 'binary' && ours[oid]) || pg.types.getTypeParser(oid, format)) as never,
     },
   })
   // An idle connection may break at any time; the pool replaces it, and the next query tells if the database is gone.
