@@ -82,12 +82,9 @@ const ends = {
     inUnit(operator, (unit) => revokeLink(unit, { linkId, programId, patientId })),
 }
 
-/** What the old link says once a newer one is on its way. */
-const later = { expired: 'replaced', revoked: 'revoked' } as const
-
 for (const state of ['expired', 'revoked'] as const) {
-  const [end, after] = [ends[state], later[state]]
-  test(`${state}: says so, also to a phone that was inside, and a new link goes to the phone on record`, async ({
+  const end = ends[state]
+  test(`${state}: says so, also to a phone that was inside; a new link goes to the phone on record, where nobody turned it off`, async ({
     desk,
     phone,
   }) => {
@@ -100,6 +97,11 @@ for (const state of ['expired', 'revoked'] as const) {
     await fillIn({ page, language: 'en' })
     await page.getByRole('button', { name: w.next, exact: true }).tap()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(closed.title[state])
+    if (state === 'revoked') {
+      await expect(page.getByRole('button', { name: closed.renew })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: closed.consents })).toHaveCount(0)
+      return
+    }
     await page.getByRole('button', { name: closed.renew }).tap()
     await expect(page.getByText(closed.sent)).toBeVisible()
 
@@ -114,7 +116,7 @@ for (const state of ['expired', 'revoked'] as const) {
     await walk({ page: second, language: 'en' }, { until: 'q/date' })
     expect(placeOn(second)).toBe('q/date')
     await page.goto(url)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(closed.title[after])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(closed.title.replaced)
   })
 }
 
@@ -163,4 +165,29 @@ test('finished: says so, shows no answer to who has not given the date of birth,
   await expect(third.getByText(closed.sent)).toBeVisible()
   await third.goto(await linkInSms(patientId))
   await expect(third.getByRole('heading', { level: 1 })).toHaveText(closed.title.finished)
+})
+
+test('an old link still takes a consent back, after the date of birth', async ({ phone }) => {
+  const { page } = phone
+  const { url, linkId, patientId } = await phone.link('pap')
+  await page.goto(url)
+  await walk({ page, language: 'en' })
+  await inRecords((tx) =>
+    tx.flowLink.update({ where: { id: linkId }, data: { expiresAt: new Date(Date.now() - 1000) } }),
+  )
+  const other = await phone.another()
+  await other.goto(url)
+  await other.getByRole('link', { name: closed.consents }).tap()
+  await fillIn({ page: other, language: 'en' })
+  await other.getByRole('button', { name: w.next, exact: true }).tap()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(w.consents.title)
+  await expectAccessible(other)
+  const section = other.getByRole('region', { name: w.consents.names.sharePHI })
+  await section.getByText(w.consents.takeBack).first().tap()
+  await section.getByRole('button', { name: w.consents.confirm(w.consents.names.sharePHI) }).tap()
+  await expect(section.getByText(/^No, since/)).toBeVisible()
+  const tasks = await inRecords((tx) =>
+    tx.task.findMany({ where: { patientId, kind: 'sharingWithdrawn', doneAt: null } }),
+  )
+  expect(tasks).toHaveLength(1)
 })

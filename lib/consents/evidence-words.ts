@@ -32,8 +32,12 @@ const bases: Record<ConsentBasis, string> = {
   signed: 'Signed',
   withdrawn: 'Withdrawn',
   texted: 'Texted START',
+  ended: 'Ended with its term',
 }
-const [, , withdrawn] = Object.keys(bases)
+/** A no that nobody was asked for. */
+const gone: Readonly<Record<string, string>> = { withdrawn: 'Withdrawn', ended: 'Ended' } satisfies Partial<
+  Record<ConsentBasis, string>
+>
 
 export const words = {
   names,
@@ -42,8 +46,8 @@ export const words = {
   languages,
   flows,
   basis: (basis: string) => bases[basis as ConsentBasis] ?? basis,
-  stands: (value: boolean, basis: string) => (basis === withdrawn ? 'Withdrawn' : value ? 'Given' : 'Refused'),
-  answer: (value: boolean, basis: string) => (basis === withdrawn ? 'Withdrawn' : value ? 'Yes' : 'No'),
+  stands: (value: boolean, basis: string) => gone[basis] ?? (value ? 'Given' : 'Refused'),
+  answer: (value: boolean, basis: string) => gone[basis] ?? (value ? 'Yes' : 'No'),
   files: (kind: string) => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
 }
 

@@ -87,8 +87,12 @@ export type SignedEndpoint = Base & { caller: 'signed' }
 
 /** Called by the pages a link opens on a phone: native forms answered by a redirect (303), or `{ data: { next } }` for a
  *  page's own script, which asks for JSON. The key in the path is the credential; `verified` rows also need the phone to
- *  have given the date of birth. */
-export type LinkEndpoint = Base & { caller: 'link'; takes: 'form' | 'file' | 'nothing'; verified: boolean }
+ *  have given the date of birth; `consents` ones take a link of any age. */
+export type LinkEndpoint = Base & {
+  caller: 'link'
+  takes: 'form' | 'file' | 'nothing'
+  verified: boolean | 'consents'
+}
 
 /** A file of a patient, as raw bytes: the caller has a token, and the program is the patient's (decision §4). */
 export type FileEndpoint = Base & { caller: 'file'; scope: Scope }

@@ -207,9 +207,9 @@ export type FlowKind = WordOf<typeof FlowKind>
 /** What the ledger keeps: the four of §6.2.1, and the document of a consent-only enrollment. */
 export const LedgerName = words(...ConsentName.all, 'enrollment')
 export type LedgerName = WordOf<typeof LedgerName>
-/** attested: the partner says so. signed: in a flow. withdrawn: by whichever way it came. texted: START gave back what an
+/** ended: its time, as the program says, was over. attested: the partner says so. signed: in a flow. withdrawn: by whichever way it came. texted: START gave back what an
  *  opt-out had taken. */
-export const ConsentBasis = words('attested', 'signed', 'withdrawn', 'texted')
+export const ConsentBasis = words('attested', 'signed', 'withdrawn', 'texted', 'ended')
 export type ConsentBasis = WordOf<typeof ConsentBasis>
 export const ConsentChannel = words('api', 'phone', 'console', 'sms')
 export type ConsentChannel = WordOf<typeof ConsentChannel>

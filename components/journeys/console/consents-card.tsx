@@ -67,7 +67,8 @@ function Consents({ place, view, mayWithdraw, mayReadEvidence, timeZone }: Conse
               </p>
               {row && (
                 <p className="text-ink3 text-small">
-                  {basisWords(say)[row.basis]} {row.basis !== 'attested' && channelWords(say)[row.channel]} ·{' '}
+                  {basisWords(say)[row.basis]}{' '}
+                  {row.basis !== 'attested' && row.basis !== 'ended' && channelWords(say)[row.channel]} ·{' '}
                   <RelativeTime at={row.at} now={clock} timeZone={timeZone} />
                 </p>
               )}

@@ -49,7 +49,7 @@ export const triesWords = (say: FlowWords, { wrongTries }: Pick<LinkCard, 'wrong
   wrongTries === 0 ? null : say.wrongDatesCount(wrongTries, flowLimits.wrongTries)
 
 export const consentStand = ({ value, basis }: Pick<ConsentRow, 'value' | 'basis'>): keyof typeof consentWords =>
-  value ? 'given' : basis === withdrawn ? 'withdrawn' : 'refused'
+  value ? 'given' : basis === withdrawn ? 'withdrawn' : basis === 'ended' ? 'ended' : 'refused'
 
 type WithFiles = Pick<FlowCard, 'id' | 'steps'>
 

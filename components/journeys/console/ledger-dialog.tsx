@@ -1,6 +1,7 @@
 'use client'
 
 import { ConsentChip } from '@/components/journeys/console/consent-chip'
+import { InForce } from '@/components/journeys/console/in-force'
 import { basisWords, channelWords, flowWords, ledgerWords, whoSigned } from '@/components/journeys/ground/flow-words'
 import { Button } from '@/components/kit/ui/button'
 import { CodeValue } from '@/components/kit/ui/code-value'
@@ -27,6 +28,7 @@ export function LedgerDialog({ ledger, timeZone }: { ledger: readonly ConsentRow
       title={say.historyOfConsents}
       description={say.ledgerHint}
     >
+      <InForce ledger={ledger} timeZone={timeZone} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long ledger scrolls, and must do so by keyboard too */}
       <section aria-label={say.ledger} tabIndex={0} className="rounded-card">
         <Table caption={say.ledgerLabel}>
@@ -61,7 +63,8 @@ export function LedgerDialog({ ledger, timeZone }: { ledger: readonly ConsentRow
                 <TableCell wrap>
                   {whoSigned(say, row)}
                   <span className="block text-ink3 text-small">
-                    {basisWords(say)[row.basis]} {row.basis !== 'attested' && channelWords(say)[row.channel]}
+                    {basisWords(say)[row.basis]}{' '}
+                    {row.basis !== 'attested' && row.basis !== 'ended' && channelWords(say)[row.channel]}
                   </span>
                   {row.reason && <q className="wrap-anywhere block text-small">{row.reason}</q>}
                 </TableCell>

@@ -149,16 +149,18 @@ export const actorWords = (say: FlowWords): Record<FlowActor, string> => ({
 
 /** How a consent stands. */
 export const consentWords = statuses(
-  { given: 'positive', refused: 'neutral', withdrawn: 'stopped' },
+  { given: 'positive', refused: 'neutral', withdrawn: 'stopped', ended: 'stopped' },
   {
     given: 'Yes',
     refused: 'No',
     withdrawn: 'Withdrawn',
+    ended: 'Ended',
   },
   {
     given: 'Sí',
     refused: 'No',
     withdrawn: 'Retirado',
+    ended: 'Venció',
   },
 )
 
@@ -168,6 +170,7 @@ export const basisWords = (say: FlowWords): Record<ConsentBasis, string> => ({
   signed:    say.signed,
   withdrawn: say.withdrawn,
   texted:    say.textedStart,
+  ended:     say.consentEnded,
 })
 
 // biome-ignore format: a table is read by column

@@ -3,7 +3,11 @@ import { type FlowPage, placeAddress } from '@/lib/contract/journeys/flow-page'
 import { wordsOf } from './words/speak'
 
 /** A link that asks nothing any more: why, what it still shows, and a new one. */
-export function ClosedView({ page: { shell, state, renew, opens } }: { page: Extract<FlowPage, { page: 'closed' }> }) {
+export function ClosedView({
+  page: { shell, state, renew, opens, consents },
+}: {
+  page: Extract<FlowPage, { page: 'closed' }>
+}) {
   const { closed } = wordsOf(shell)
   return (
     <>
@@ -13,6 +17,11 @@ export function ClosedView({ page: { shell, state, renew, opens } }: { page: Ext
         <a className="second" href={placeAddress(shell.base, { place: 'done' })}>
           {closed.open}
         </a>
+      )}
+      {consents && (
+        <p>
+          <a href={placeAddress(shell.base, { place: 'consents' })}>{closed.consents}</a>
+        </p>
       )}
       {renew === 'offered' && (
         <form method="post" action={`${shell.base}/renew`}>

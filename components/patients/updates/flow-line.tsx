@@ -64,10 +64,10 @@ export function FlowLine({ entry }: { entry: FlowEntry }) {
         </What>
       )
     case 'consentWithdrawn': {
-      const { name, channel, reason } = entry.data
+      const { name, channel, reason, ended } = entry.data
       return (
         <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1">
-          <Chip tone="stopped">{say.consentWithdrawn}</Chip>
+          <Chip tone="stopped">{ended ? say.consentEnded : say.consentWithdrawn}</Chip>
           {name && <span className="font-semibold">{ledgerWords(sayFlow)[name]}</span>}
           {channel === 'sms' && <span className="text-ink3">{channelWords(sayFlow)[channel]}</span>}
           {reason && <q className="wrap-anywhere text-ink2">{reason}</q>}

@@ -7,6 +7,9 @@ export const inviteFlows = ['consent', 'pap'] as const satisfies readonly FlowKi
 /** How many days a link may be open; the database says the same. */
 export const linkDaysRange = { least: 1, most: 90 } as const
 
+/** How long consents last, in months; 0: until they are taken back. The database says the same. */
+export const consentMonthsRange = { least: 0, most: 120 } as const
+
 /** What the contract (decision §4) leaves to each program. */
 export type ProgramSwitches = {
   requireOnlyProgram: boolean
@@ -22,6 +25,8 @@ export type ProgramSwitches = {
   asksInsurance: boolean
   /** How long a link can be opened. */
   linkDays: number
+  /** How long consents last, in months; 0: until they are taken back. */
+  consentMonths: number
 }
 
 /** How a new program stands. */
@@ -34,6 +39,7 @@ export const newProgramSwitches: ProgramSwitches = {
   asksIncome: false,
   asksInsurance: false,
   linkDays: 7,
+  consentMonths: 0,
 }
 
 export type ProgramRow = ProgramSwitches & {

@@ -5,7 +5,7 @@ import { Refusal } from '@/lib/contract/refusals'
 import { CallbackEventName } from '@/lib/contract/vocabulary'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
-import { inviteFlows, linkDaysRange, type ProgramSwitches } from './program-row'
+import { consentMonthsRange, inviteFlows, linkDaysRange, type ProgramSwitches } from './program-row'
 import { realTimeZone } from './time-zone'
 
 /** What carries its messages, and how many a phone may have; a new program's are the schema's defaults. */
@@ -41,6 +41,12 @@ export async function updateProgram(unit: TxUnit, { programId, name, phone, time
   const days = switches.linkDays ?? least
   if (!Number.isInteger(days) || days < least || days > most)
     refuse('linkDays', `must be a whole number from ${least} to ${most}`)
+  const { consentMonths: months = 0 } = switches
+  if (!Number.isInteger(months) || months < consentMonthsRange.least || months > consentMonthsRange.most)
+    refuse(
+      'consentMonths',
+      `must be a whole number from ${consentMonthsRange.least} (no end) to ${consentMonthsRange.most}`,
+    )
   checkSending(switches)
   await requireOnScreen(unit, programId, switches.gateway)
   const { count } = await unit.tx.supportProgram.updateMany({
@@ -67,6 +73,7 @@ export async function updateProgram(unit: TxUnit, { programId, name, phone, time
       asksIncome: true,
       asksInsurance: true,
       linkDays: true,
+      consentMonths: true,
       gateway: true,
       smsFrom: true,
       smsPerDay: true,

@@ -76,6 +76,8 @@ export type FlowPage =
       renew: 'none' | 'offered' | 'sent' | 'tooOften'
       /** The key still opens what was finished with it. */
       opens: boolean
+      /** The consents can be seen and taken back by it. */
+      consents: boolean
     }
   | { page: 'redirect'; to: string }
   | { page: 'unknown' }

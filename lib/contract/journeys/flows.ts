@@ -79,6 +79,15 @@ export const flowCard = z.object({
 })
 export type FlowCard = z.output<typeof flowCard>
 
+/** What the timeline says of a consent that stands no more; what was kept before a word was known is read all the same. */
+export const consentGone = z.object({
+  name: z.enum(LedgerName.all).nullish().catch(null),
+  channel: z.enum(ConsentChannel.all).nullish().catch(null),
+  reason: z.string().nullish(),
+  /** Nobody took it back: its time was over. */
+  ended: z.boolean().nullish(),
+})
+
 export const consentRow = z.object({
   id,
   seq: z.number(),

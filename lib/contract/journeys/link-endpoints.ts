@@ -94,7 +94,7 @@ export const linkApi = {
     path: '/m/{linkKey}/withdraw',
     summary: 'Take a consent back',
     takes: 'form',
-    verified: true,
+    verified: 'consents',
     body: z.object({ name: z.enum(LedgerName.all) }),
     reply,
     refusals: verified,

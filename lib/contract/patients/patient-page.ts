@@ -5,6 +5,7 @@ import { InboxState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { eventEntry, inviteEntry, limits } from '@/lib/contract/fields'
 import { LinkCause } from '@/lib/contract/journeys/flow-vocabulary'
+import { consentGone } from '@/lib/contract/journeys/flows'
 import { askedItems } from '@/lib/contract/journeys/missing-items'
 import { CampaignStop, OptChannel, TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 import { messagesApi, recordLine, smsCard, smsVerdict } from '@/lib/contract/messaging/messages'
@@ -12,12 +13,10 @@ import { phoneCard } from '@/lib/contract/messaging/texting'
 import {
   CallbackShape,
   CallerKind,
-  ConsentChannel,
   CopayState,
   EnrollmentState,
   FlowKind,
   Language,
-  LedgerName,
   Lifecycle,
   PapState,
   PriorAuthState,
@@ -182,7 +181,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({
     ...entryBase,
     kind: z.literal('consentWithdrawn'),
-    data: z.object({ name: word(LedgerName.all), channel: word(ConsentChannel.all), reason: z.string().nullish() }),
+    data: consentGone,
   }),
   z.object({
     ...entryBase,

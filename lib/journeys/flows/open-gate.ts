@@ -24,9 +24,11 @@ export async function openGate(unit: Unit, visit: Visit, fields: FieldValues): P
   const { date, typed } = judgeBirthDate(fields)
   if (!date) return { next: placeAddress(base, gate, 'problem=1'), typed }
 
-  const result = await verifyBirthDate(unit, file, date)
+  const toConsents = asked?.place === 'consents'
+  const result = await verifyBirthDate(unit, file, date, { toConsents })
   if (!result.verified) return { next: result.triesLeft > 0 ? placeAddress(base, gate, 'problem=wrong') : base }
   const { cookie, expiresAt } = result
+  if (toConsents) return { next: placeAddress(base, asked), session: { cookie, expiresAt } }
   const answers = await readAnswers(unit, file.flow.id)
   const left = file.flow.state === 'open' ? await followAge(unit, file, answers) : answers
   const next = asked ? placeAddress(base, asked) : nextAddress(visit, left)

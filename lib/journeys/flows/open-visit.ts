@@ -2,7 +2,7 @@
 import type { LinkState } from '@/lib/contract/journeys/flow-vocabulary'
 import { linkPath } from '@/lib/journeys/links/link-key'
 import { sessionOf } from '@/lib/journeys/links/link-session'
-import { keyState, linkState } from '@/lib/journeys/links/link-state'
+import { keyState, linkState, opensConsents } from '@/lib/journeys/links/link-state'
 import { findLink, type LinkFile, linkActor } from '@/lib/journeys/links/open-link'
 import type { Unit } from '@/lib/platform/unit'
 
@@ -19,6 +19,10 @@ export type Visit = {
   keyState: LinkState
   /** This phone gave the date of birth, and the key still counts. */
   verified: boolean
+  /** The consents are read and taken back by any link of the patient, however old, but one that was turned off or locked. */
+  consentsOpen: boolean
+  /** This phone gave the date of birth, and may do that. */
+  known: boolean
   userAgent: string
 }
 
@@ -31,13 +35,17 @@ export async function openVisit(unit: Unit, { key, cookie, userAgent }: LinkCall
   // A program that is closed asks nobody anything any more; what was finished before can still be looked at.
   const closed = file.program.archived && file.flow.state === 'open'
   const own = closed ? 'revoked' : keyState(file.link, unit.now)
+  const consentsOpen = opensConsents(file)
+  const known = consentsOpen && (await sessionOf(unit, file, cookie))
   return {
     file,
     key,
     base: linkPath(key),
     state: closed ? 'revoked' : linkState(file.link, file.flow, unit.now),
     keyState: own,
-    verified: own === 'active' && file.flow.state !== 'withdrawn' && (await sessionOf(unit, file, cookie)),
+    verified: known && own === 'active',
+    consentsOpen,
+    known,
     userAgent: userAgent.slice(0, longestUserAgent),
   }
 }

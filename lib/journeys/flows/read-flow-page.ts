@@ -34,34 +34,38 @@ export async function readFlowPage(asking: Unit, call: PageCall): Promise<FlowPa
   const visit = await openVisit(asking, call)
   if (!visit) return { page: 'unknown' }
   const unit = asVisitor(asking, visit)
+  if (call.place.place === 'consents' && visit.consentsOpen)
+    return visit.known
+      ? seen(unit, visit, call, await consentsPage(unit, visit, shellOf(visit)))
+      : gatePage(visit, call)
   if (!visit.verified) return outside(unit, visit, call)
   if (visit.state !== 'active' && visit.state !== 'finished') return closedPage(unit, visit, call)
 
   const page = await inside(unit, visit, call)
-  if (page.page !== 'redirect') {
-    const seen = { page: call.place.place, ...(call.place.place === 'question' && { item: call.place.item }) }
-    await record(unit, { action: 'flow.page', ...auditOf(visit, seen) })
-  }
+  return page.page === 'redirect' ? page : seen(unit, visit, call, page)
+}
+
+async function seen(unit: Unit, visit: Visit, { place }: PageCall, page: FlowPage): Promise<FlowPage> {
+  const what = { page: place.place, ...(place.place === 'question' && { item: place.item }) }
+  await record(unit, { action: 'flow.page', ...auditOf(visit, what) })
   return page
 }
 
 /** Of a phone that has not given the date of birth: the gate, or why there is none. */
 function outside(unit: Unit, visit: Visit, call: PageCall): FlowPage {
   const { place } = call.place
-  const past = place === 'done' || place === 'consents'
   if (visit.keyState !== 'active' || visit.state === 'revoked') return closedPage(unit, visit, call)
   if (visit.state === 'finished') {
-    if (past) return gatePage(visit, call)
+    if (place === 'done') return gatePage(visit, call)
     return place === 'start' ? closedPage(unit, visit, call) : redirect(visit.base)
   }
-  return place === 'start' || place === 'consents' ? gatePage(visit, call) : redirect(visit.base)
+  return place === 'start' ? gatePage(visit, call) : redirect(visit.base)
 }
 
 async function inside(unit: Unit, visit: Visit, call: PageCall): Promise<FlowPage> {
   const { flow } = visit.file
   const { place } = call
   const shell = shellOf(visit)
-  if (place.place === 'consents') return consentsPage(unit, visit, shell)
   if (flow.state === 'finished')
     return place.place === 'done' ? donePage(unit, visit, shell) : redirect(placeAddress(visit.base, { place: 'done' }))
 
@@ -78,10 +82,10 @@ async function inside(unit: Unit, visit: Visit, call: PageCall): Promise<FlowPag
 const asksReturn = (search: URLSearchParams) => `return=${search.get('return')}` === returnToCheck
 const redirect = (to: string): FlowPage => ({ page: 'redirect', to })
 
-function shellOf({ base, file, verified }: Visit): FlowShell {
+function shellOf({ base, file, verified, known }: Visit): FlowShell {
   const { program, flow, patient } = file
   const { name: programName, phone: programPhone, timeZone } = program
-  const patientName = verified ? [patient.firstName, patient.lastName].filter(Boolean).join(' ') || null : null
+  const patientName = verified || known ? [patient.firstName, patient.lastName].filter(Boolean).join(' ') || null : null
   const { language, kind, actor } = flow
   return { base, programName, programPhone, timeZone, language, kind, actor, patientName }
 }
@@ -108,5 +112,12 @@ function closedPage(unit: Unit, visit: Visit, { search }: PageCall): FlowPage {
   const shell = shellOf(visit)
   // The switch of a page that changes nothing: the language stands in the address.
   const language = Language.all.find((each) => each === search.get('language')) ?? shell.language
-  return { page: 'closed', shell: { ...shell, language }, state, renew: asked ?? offered, opens }
+  return {
+    page: 'closed',
+    shell: { ...shell, language, patientName: null },
+    state,
+    renew: asked ?? offered,
+    opens,
+    consents: visit.consentsOpen,
+  }
 }

@@ -33,12 +33,13 @@ type Wish = {
 /** The address of the same page. Asked before the gate too: the language of a flow is no secret. */
 export async function setLanguage(unit: Unit, visit: Visit, { language, page, fields }: Wish): Promise<string> {
   const { flow } = visit.file
-  // A key that opens nothing any more changes nothing either: its page is told the language by the address alone.
-  if (visit.keyState !== 'active' || visit.state === 'revoked')
-    return placeAddress(visit.base, { place: 'start' }, `language=${language}`)
-  if (language !== flow.language) await unit.sql(write, { id: flow.id, language, now: unit.now })
   const [below = '', query = ''] = page.split('?')
   const place: FlowPlace = placeOf(below) ?? { place: 'start' }
+  const toConsents = visit.consentsOpen && place.place === 'consents'
+  // A key that opens nothing any more changes nothing either: its page is told the language by the address alone.
+  if (!toConsents && (visit.keyState !== 'active' || visit.state === 'revoked'))
+    return placeAddress(visit.base, { place: 'start' }, `language=${language}`)
+  if (language !== flow.language) await unit.sql(write, { id: flow.id, language, now: unit.now })
   if (place.place === 'question' && visit.verified && visit.state === 'active')
     await keepTyped(unit, visit, place.item, fields)
   return placeAddress(visit.base, place, query === returnToCheck ? returnToCheck : '')

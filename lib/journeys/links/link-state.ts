@@ -21,3 +21,8 @@ export function keyState({ expiresAt, lockedAt, revokedAt, replacedAt }: KeyTime
   if (lockedAt) return 'locked'
   return expiresAt.getTime() <= now.getTime() ? 'expired' : 'active'
 }
+
+/** A consent can be taken back by the patient's own link at any time (decision §7). A link that a person turned off, or that
+ *  wrong dates locked, may be in other hands. */
+export const opensConsents = ({ link, flow }: { link: KeyTimes; flow: { state: string } }): boolean =>
+  !link.revokedAt && !link.lockedAt && flow.state !== 'withdrawn'

@@ -17,7 +17,6 @@ const renew = async (key: string, now = noon) => {
 }
 const endings: Record<string, (linkId: string, flowId: string) => Promise<unknown>> = {
   expired: (linkId) => sql('update flow_link set expires_at = $2 where id = $1', [linkId, later(-1)]),
-  revoked: (linkId) => sql('update flow_link set revoked_at = $2 where id = $1', [linkId, noon]),
   replaced: (linkId) => sql('update flow_link set replaced_at = $2 where id = $1', [linkId, noon]),
   finished: (_linkId, flowId) => sql("update flow set state = 'finished' where id = $1", [flowId]),
 }
@@ -41,6 +40,7 @@ test.each(Object.keys(endings))('on the page of a link that is %s a new one can 
 test.each<[string, (link: { linkId: string; flowId: string }, patientId: string) => Promise<unknown>]>([
   ['active', async () => undefined],
   ['locked', ({ linkId }) => sql('update flow_link set locked_at = $2 where id = $1', [linkId, noon])],
+  ['turned off by a person', ({ linkId }) => sql('update flow_link set revoked_at = $2 where id = $1', [linkId, noon])],
   ['of a flow taken back', ({ flowId }) => sql("update flow set state = 'withdrawn' where id = $1", [flowId])],
   [
     'expired, of somebody who opted out',

@@ -10,10 +10,12 @@ import { linkState } from './link-state'
 import type { LinkFile } from './open-link'
 import { sendLink } from './send-link'
 
-/** Whether the page may offer it. A locked link is for a person to judge; after an opt-out nothing is sent. */
+/** Whether the page may offer it. A link that is locked, or that a person turned off, is for a person to judge; after an
+ *  opt-out nothing is sent. */
 export function mayRenew({ link, flow, patient, program }: LinkFile, now: Date): boolean {
   const state = linkState(link, flow, now)
-  if (state === 'active' || state === 'locked' || flow.state === 'withdrawn' || program.archived) return false
+  if (state === 'active' || state === 'locked' || link.revokedAt || flow.state === 'withdrawn' || program.archived)
+    return false
   return patient.lifecycle !== 'unsubscribed' && isPhone(patient.phoneNumber)
 }
 
@@ -45,5 +47,6 @@ export async function renewLink(unit: Unit, file: LinkFile): Promise<'sent' | 't
   if ((asked?.n ?? 0) >= flowLimits.newLinksADay) return 'tooOften'
   const { programId, patientId, kind } = flow
   const { sms } = await sendLink(unit, { programId, patientId, kind, flowId: flow.id, cause: 'patient', send: true })
-  return sms.status === 'queued' || sms.status === 'deferred' ? 'sent' : 'none'
+  // Said to be sent only where it is.
+  return sms.status === 'queued' ? 'sent' : 'none'
 }

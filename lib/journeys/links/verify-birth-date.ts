@@ -15,7 +15,7 @@ import { taskRow } from '@/lib/platform/record/task-row'
 import { timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
 import { newSession } from './link-session'
-import { keyState } from './link-state'
+import { keyState, opensConsents } from './link-state'
 import type { LinkFile } from './open-link'
 
 export type Verified =
@@ -23,7 +23,9 @@ export type Verified =
   /** 0: the link is locked now. */
   | { verified: false; triesLeft: number }
 
-const open = 'revoked_at is null and replaced_at is null and locked_at is null and expires_at >'
+/** `aged`: for the consents alone, to which every link of the patient leads however old it is. */
+const open =
+  'revoked_at is null and locked_at is null and (:aged::boolean or replaced_at is null and expires_at > :now::timestamptz)'
 
 type Given = ActorValues & {
   linkId: string
@@ -32,6 +34,7 @@ type Given = ActorValues & {
   /** What the audit log is told. */
   told: string
   entryId: string
+  aged: boolean
 }
 
 // Of twenty wrong dates at once five are counted, one after the other, and the fifth locks: the row's own lock sees to it.
@@ -49,7 +52,7 @@ const fail = statement<Given & { taskId: string }, { wrongTries: number }>(
   with tried as (
     update flow_link set wrong_tries = wrong_tries + 1,
            locked_at = case when wrong_tries + 1 >= ${flowLimits.wrongTries} then :now::timestamptz end
-     where id = :linkId::text and ${open} :now::timestamptz
+     where id = :linkId::text and ${open}
     returning wrong_tries, locked_at
   ), audited as (${auditRow({
     of: 'tried',
@@ -78,14 +81,14 @@ const succeed = statement<
     select id from flow where id = :flowId::text for no key update
   ), opened as (
     update flow_link set opened_at = coalesce(opened_at, :now::timestamptz) from held
-     where flow_link.id = :linkId::text and flow_link.flow_id = held.id and ${open} :now::timestamptz
+     where flow_link.id = :linkId::text and flow_link.flow_id = held.id and ${open}
     returning flow_link.id
   ), session as (
     insert into link_session (id, link_id, created_at, expires_at)
     select :sessionId::text, id, :now::timestamptz, :sessionUntil::timestamptz from opened
   ), started as (
     update flow set started_at = :now::timestamptz, updated_at = :now::timestamptz from opened
-     where flow.id = :flowId::text and flow.started_at is null and flow.state = 'open'
+     where not :aged::boolean and flow.id = :flowId::text and flow.started_at is null and flow.state = 'open'
     returning flow.id, flow.program_id, flow.patient_id, flow.kind, flow.state
   )${flowsLogged('started', 'flowStarted')}, logged as (${changeRow({ of: 'opened', ...ofGiven, kind: 'linkMoved', subject: 'opened.id' })}
   ), entry as (${timelineRow({ of: 'started', kind: 'flowStarted', ...ofGiven, data: ':timelineData::jsonb', byNameAlone: true })}
@@ -106,13 +109,24 @@ const take = statement<{ flowId: string; date: string; now: Date }, { date: stri
   returning value ->> 'date' as date`,
 )
 
-/** `date` is yyyy-mm-dd. Throws linkNotOpen where the key is not active; that of a finished flow may be opened. */
-export async function verifyBirthDate(unit: Unit, file: LinkFile, date: string): Promise<Verified> {
+/** `date` is yyyy-mm-dd. Throws linkNotOpen where the key is not active; that of a finished flow may be opened, and one of
+ *  any age for the consents. */
+export async function verifyBirthDate(
+  unit: Unit,
+  file: LinkFile,
+  date: string,
+  { toConsents = false } = {},
+): Promise<Verified> {
   const { now } = unit
   const { link, flow, patient } = file
-  if (flow.state === 'withdrawn' || keyState(link, now) !== 'active') throw new Refusal('linkNotOpen')
+  const active = flow.state !== 'withdrawn' && keyState(link, now) === 'active'
+  const aged = !active && toConsents && opensConsents(file)
+  if (!active && !aged) throw new Refusal('linkNotOpen')
 
-  const expected = patient.bornOn ?? file.givenBirthDate ?? (await takeBirthDate(unit, flow.id, date))
+  const known = patient.bornOn ?? file.givenBirthDate
+  // An old link of somebody whose date nobody knows has nothing to ask for.
+  if (aged && known === null) throw new Refusal('linkNotOpen')
+  const expected = known ?? (await takeBirthDate(unit, flow.id, date))
   const given: Given = {
     ...actorValues(unit),
     callerId: link.id,
@@ -121,6 +135,7 @@ export async function verifyBirthDate(unit: Unit, file: LinkFile, date: string):
     patientId: patient.id,
     told: JSON.stringify({ flowId: flow.id, linkId: link.id, kind: flow.kind }),
     entryId: newId('ev'),
+    aged,
   }
   if (expected !== date) {
     const [tried] = await unit.sql(fail, { ...given, taskId: newId('tk') })

@@ -4,7 +4,7 @@
 import { isPhone } from '@/lib/contract/fields'
 import { hoursOf } from '@/lib/contract/partners/sandbox'
 import { day } from '@/lib/contract/time'
-import { ConsentName, type Lifecycle, type SmsReason, type SmsState } from '@/lib/contract/vocabulary'
+import { ConsentBasis, ConsentName, type Lifecycle, type SmsReason, type SmsState } from '@/lib/contract/vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { type GateFacts, uncountedKinds } from './gate'
@@ -12,6 +12,7 @@ import type { SmsKind } from './sms-kinds'
 import type { Zone } from './zones/zones'
 
 const { communication, marketing } = ConsentName
+const { ended } = ConsentBasis
 const notSent = 'failed' satisfies SmsState
 /** Nobody will ever know; the phone may have had it. */
 const unknown = 'noAnswer' satisfies SmsReason
@@ -84,11 +85,12 @@ export const nothingAgainst = (known: string): string => {
   and (${count} = 0 or coalesce(${count} < least(nullif((${known} ->> 'perDay')::int, 0), nullif((${known} ->> 'perWeek')::int, 0)), true))`
 }
 
-/** SQL: whether the patient of alias `patient` was asked for the consent to messages and said no. Who has it, or needs
+/** SQL: whether the patient of alias `patient` was asked for the consent to messages and said no; one that has ended is
+ *  missing, and may be asked for again. Who has it, or needs
  *  none, was not refused: the trigger consent_reaches_gate keeps both on the patient's row. */
 export const refusedColumn = (patient: string): string => `
   case when ${patient}.required_consent and ${patient}.consented_at is null then coalesce((
-    select not answer.value from consent answer
+    select not answer.value and answer.basis <> '${ended}' from consent answer
      where answer.patient_id = ${patient}.id and answer.name = '${communication}' order by answer.seq desc limit 1), false)
   else false end`
 

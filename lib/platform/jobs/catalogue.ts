@@ -9,6 +9,8 @@ export const jobs = {
   'callbacks.clear-failing': { payload: z.object({}), cron: '* * * * *' },
   /** Plans the steps of campaigns that are due, and ends what has to stop. */
   'campaigns.advance': { payload: z.object({}), cron: '* * * * *' },
+  /** Asks again for consents that end soon, and ends those whose time is over. */
+  'consents.end': { payload: z.object({}), cron: '37 * * * *' },
   /** Drops the values of imports thirty days after their end. */
   'imports.sweep': { payload: z.object({}), cron: '27 * * * *' },
   /** Drops drafts nobody has touched for thirty days. */

@@ -116,7 +116,10 @@ async function admit(unit: Unit, call: LinkCall, endpoint: LinkEndpoint, { open 
   const visit = await openVisit(unit, call)
   if (!visit) throw new Refusal('notFound')
   if (open && visit.state !== 'active') throw new Refusal('linkNotOpen')
-  if (endpoint.verified && !visit.verified)
+  // A consent is taken back by a link of any age.
+  if (endpoint.verified === 'consents') {
+    if (!visit.known) throw new Refusal(visit.consentsOpen ? 'linkUnverified' : 'linkNotOpen')
+  } else if (endpoint.verified && !visit.verified)
     throw new Refusal(visit.keyState === 'active' ? 'linkUnverified' : 'linkNotOpen')
   return visit
 }

@@ -5,6 +5,7 @@ import { sweepImports } from '@/lib/batches/imports/sweep-imports'
 import { clearFailing } from '@/lib/callbacks/clear-failing'
 import { cancelRemoved } from '@/lib/callbacks/remove-endpoint'
 import { sweepMedia } from '@/lib/consents/media/sweep-media'
+import { endConsents } from '@/lib/journeys/flows/end-consents'
 import { keepMonths } from '@/lib/log/keep-months'
 import { advanceCampaigns } from '@/lib/messaging/campaigns/advance-campaigns'
 import { sweepDrafts } from '@/lib/platform/drafts/sweep-drafts'
@@ -18,6 +19,7 @@ export const handlers: Handlers = {
   'callbacks.cancel-removed': () => cancelRemoved(unit()),
   'callbacks.clear-failing': async () => void (await clearFailing(unit())),
   'campaigns.advance': async () => void (await advanceCampaigns(unit().actor)),
+  'consents.end': async () => void (await endConsents(unit().actor)),
   'imports.sweep': async () => {
     while ((await inSql(unit().actor, sweepImports)) > 0);
   },

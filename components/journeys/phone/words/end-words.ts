@@ -59,7 +59,7 @@ export const endWords = bilingual<Pick<Words, 'done' | 'consents' | 'closed'>>(
       },
       why: {
         finished: (phone) =>
-          `To change a consent or get a copy, ask for a new link${phone ? ` or call ${phone}` : ''}.`,
+          `You can still take back a consent here. To get a copy, ask for a new link${phone ? ` or call ${phone}` : ''}.`,
         revoked: (phone) => `Your program turned it off.${phone ? ` Call ${phone}.` : ''}`,
         replaced: (phone) => `Use the newest one${phone ? `, or call ${phone}` : ''}.`,
         locked: () => 'Too many wrong dates. We locked the link to keep your answers safe.',
@@ -70,6 +70,7 @@ export const endWords = bilingual<Pick<Words, 'done' | 'consents' | 'closed'>>(
       sent: 'We sent a new link to the phone number we have for you. It can take a few minutes.',
       tooOften: 'We sent you many links today. Use the newest one, or try again tomorrow.',
       open: 'See what you sent',
+      consents: 'See or take back what you agreed to',
     },
   },
   {
@@ -129,7 +130,7 @@ export const endWords = bilingual<Pick<Words, 'done' | 'consents' | 'closed'>>(
       },
       why: {
         finished: (phone) =>
-          `Para cambiar un permiso o pedir una copia, pida un enlace nuevo${phone ? ` o llame al ${phone}` : ''}.`,
+          `Aquí todavía puede retirar un permiso. Para una copia, pida un enlace nuevo${phone ? ` o llame al ${phone}` : ''}.`,
         revoked: (phone) => `Su programa lo desactivó.${phone ? ` Llame al ${phone}.` : ''}`,
         replaced: (phone) => `Use el más nuevo${phone ? ` o llame al ${phone}` : ''}.`,
         locked: () => 'Demasiadas fechas incorrectas. Bloqueamos el enlace para cuidar sus datos.',
@@ -140,6 +141,7 @@ export const endWords = bilingual<Pick<Words, 'done' | 'consents' | 'closed'>>(
       sent: 'Le enviamos un enlace nuevo al teléfono que tenemos de usted. Puede tardar unos minutos.',
       tooOften: 'Hoy ya le enviamos muchos enlaces. Use el más nuevo, o pida otro mañana.',
       open: 'Ver lo que envió',
+      consents: 'Ver o retirar sus permisos',
     },
   },
 )

@@ -128,6 +128,7 @@ export type Words = {
     sent: string
     tooOften: string
     open: string
+    consents: string
   }
 }
 
