@@ -28,12 +28,15 @@ import { noteWords } from '@/components/patients/notes/note-words'
 import { correctWords } from '@/components/patients/page/correct-words'
 import { factWords } from '@/components/patients/page/fact-words'
 import { nextKindWords, nextWords } from '@/components/patients/page/next-words'
+import { peekWords } from '@/components/patients/page/peek-words'
 import { viewWords } from '@/components/patients/views/view-words'
 import { sessionWords } from '@/components/shell/session/session-words'
 import { shellWords } from '@/components/shell/shell-words'
 import { settingsWords } from '@/components/work/clocks/clock-words'
+import { workWords } from '@/components/work/ground/list-words'
+import { snoozeWords } from '@/components/work/ground/snooze-words'
 import { taskWords } from '@/components/work/ground/task-words'
-import { groupWords, workWords } from '@/components/work/ground/work-words'
+import { groupWords, tabWords } from '@/components/work/ground/work-words'
 import { dueDateWords } from '@/components/work/list/due-date-words'
 import { ownerWords, workloadWords } from '@/components/work/owners/owner-words'
 import { inUnit } from '@/lib/platform/unit'
@@ -44,7 +47,7 @@ const tables = [
   auditWords, callbackWords, campaignWords, conversationWords, endpointWords, eventWords, inboxWords, messageWords,
   optOutWords, flowWords, screenPhoneWords, sessionWords, shellWords, staffWords, templateWords, tokenWords, uiWords,
   factWords, nextKindWords, nextWords,
-  dialogWords, runWords, selectionWords, settingsWords, dashboardWords, pictureWords, importWords, ownerWords, workloadWords, noteWords, correctWords, inviteWords, listWords, recordWords, taskWords, viewWords, groupWords, workWords, dueDateWords,
+  dialogWords, runWords, selectionWords, settingsWords, dashboardWords, pictureWords, importWords, ownerWords, workloadWords, noteWords, correctWords, inviteWords, listWords, recordWords, taskWords, viewWords, groupWords, tabWords, snoozeWords, peekWords, workWords, dueDateWords,
 ]
 
 /** Every sentence of a table, however deep it stands there. */

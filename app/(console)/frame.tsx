@@ -20,7 +20,7 @@ export async function Frame({ programId, children }: { programId?: string; child
   const now = Date.now()
   const watches = may(staff.role, 'clocks.manage')
   const { programs, namesake } = await inUnit(actor, async (unit) => ({
-    programs: await readRail(unit, { programIds: staff.programIds, watches }),
+    programs: await readRail(unit, { programIds: staff.programIds }),
     namesake: await hasNamesake(unit),
   }))
   const current = programs.find(({ id }) => id === (programId ?? jar.get('hub-program')?.value)) ?? programs[0]

@@ -9,12 +9,12 @@ import type { Language } from '@/lib/contract/vocabulary'
 const attention = (n: number) => (n >= mostWaiting ? `${mostWaiting}+` : n)
 const waiting = (n: number, urgent: boolean) => (n > 0 ? { count: attention(n), urgent } : {})
 
-const words = bilingual({ escalated: 'escalated' }, { escalated: 'escalados' })
+const words = bilingual({ late: 'late' }, { late: 'vencidos' })
 
 const beside = {
-  // Who watches over the work of others sees first what was escalated to them.
-  work: ({ work, late, escalated }: RailCounts, language: Language) =>
-    escalated > 0 ? { count: attention(escalated), of: words[language].escalated, urgent: true } : waiting(work, late),
+  // What is late is louder than what is due today.
+  work: ({ work, late }: RailCounts, language: Language) =>
+    late > 0 ? { count: attention(late), of: words[language].late, urgent: true } : waiting(work, false),
   messages: ({ messages }: RailCounts) => waiting(messages, true),
   callbacks: ({ callbacks }: RailCounts) => waiting(callbacks, true),
   inbox: ({ inbox }: RailCounts) => waiting(inbox, true),

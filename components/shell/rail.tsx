@@ -101,11 +101,11 @@ function RailLink({ item, current, collapsed, onGo }: RailLinkProps) {
             collapsed && 'sr-only',
             'text-small',
             item.urgent && 'rounded-chip px-1.5 font-medium',
-            item.urgent && (item.of ? 'bg-stopped-bg text-stopped-fg' : 'bg-attention-bg text-attention-fg'),
+            item.urgent && (item.of ? 'bg-negative-bg text-negative-fg' : 'bg-attention-bg text-attention-fg'),
           )}
         >
           {countWords(item.count)}
-          {item.of && <span className="sr-only"> {item.of}</span>}
+          {item.of && ` ${item.of}`}
         </span>
       )}
       {collapsed && item.urgent && <span className="absolute top-1.5 right-1.5 size-2 rounded-full bg-attention-fg" />}

@@ -6,7 +6,7 @@ import { exportPatients } from '@/lib/batches/exports/export-patients'
 import { CareWord, ListSort, TextingWord, WorkWord } from '@/lib/contract/patients/patient-list'
 import { viewShape } from '@/lib/contract/patients/views'
 import { Lifecycle, PapState } from '@/lib/contract/vocabulary'
-import { WorkScope } from '@/lib/contract/work/clock-vocabulary'
+import { WorkTab } from '@/lib/contract/work/clock-vocabulary'
 import { readTimeline } from '@/lib/patients/page/read-timeline'
 import { findPatients } from '@/lib/patients/search/find-patients'
 import { config, provideConfig } from '@/lib/platform/config'
@@ -117,7 +117,7 @@ const cases: Case[] = [
   {
     name: 'needs action, first page',
     ask: () => ({}),
-    opens: (unit, turn) => listWork(unit, { programId, scope: pick(WorkScope.all, turn) }),
+    opens: (unit, turn) => listWork(unit, { programId, tab: pick(WorkTab.all, turn), sort: 'due' }),
   },
   {
     name: 'timeline of 2,000 entries, first page',

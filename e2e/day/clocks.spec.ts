@@ -16,7 +16,7 @@ const system = { ...operator, kind: 'system' as const }
 /** Follows what has just happened, on the clock that hangs on the wall. */
 const advance = () => followClocksUntil(system)
 
-test('work finds its person: three columns, one act each, gone when done', async ({ page, desk }) => {
+test('work finds its person: a row a patient by why, the patient beside it, gone when done', async ({ page, desk }) => {
   const { program, person } = desk
   await page.goto('/')
   await expect(page).toHaveURL(new RegExp(`/p/${program.id}/work`))
@@ -47,45 +47,129 @@ test('work finds its person: three columns, one act each, gone when done', async
   })
   await advance()
 
-  // What came meanwhile is shown by itself.
-  const us = page.getByRole('region', { name: 'To do' })
-  await expect(us.getByText('Call the pharmacy')).toBeVisible()
-  await expect(us.getByRole('listitem').first()).toContainText('Overdue by 3 hours')
-  await expect(us.getByText('Decision needed')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Failed' }).getByText('Message not delivered')).toBeVisible()
-  const long = page.getByRole('region', { name: 'Waiting on others' })
-  await expect(long.getByText('No response to PAP invitation')).toBeVisible()
-  await expect(long.getByText('Waiting 5 days')).toBeVisible()
+  // What came meanwhile is shown by itself, each patient once.
+  const followUp = page.getByRole('region', { name: /^Follow up/ })
+  await expect(followUp.getByText('Call the pharmacy')).toBeVisible()
+  await expect(followUp.getByRole('listitem')).toContainText('Late 3 h')
+  await expect(page.getByRole('region', { name: /^Decide/ }).getByText('Decision needed')).toBeVisible()
+  // The invitation is overdue, the failed text is not: it is the other thing of the same patient.
+  const missing = page.getByRole('region', { name: /^Missing items or consent/ })
+  await expect(missing.getByText('No response to PAP invitation')).toBeVisible()
+  await expect(missing.getByText('+1')).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Failed/ })).toHaveCount(0)
+  await expect(page.locator('[data-work-row]')).toHaveCount(3)
+  await expect(page.getByRole('link', { name: /^Mine ?3$/ })).toBeVisible()
   await expectAccessible(page)
   await expectReflow(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  // By keyboard alone: the second row's act opens the drawer in which it is done.
+  // By keyboard alone: the second row, the patient beside it, and the act of the row in its drawer.
   await page.mouse.move(2, 2)
-  await press(page, 'j', us.getByRole('link', { name: /^Open/ }).and(page.locator(':focus')))
+  await press(page, 'j', page.locator('[data-work-row]').first().getByRole('link'))
+  await page.keyboard.press('Space')
+  const peek = page.getByRole('complementary', { name: 'Patient' })
+  await expect(peek.getByText('Decide the pending enrollment')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('e')
+  await expect(page.getByRole('dialog', { name: 'Enrollment status' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/p/${program.id}/work`))
+  await page.locator('[data-work-row]').first().getByRole('link').focus()
   await page.keyboard.press('j')
-  await expect(us.getByRole('link', { name: /^Update status/ })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/patients/${pending}`))
+  await expect(peek.getByText('Call the pharmacy')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(peek).toBeHidden()
 
   // Done elsewhere, it leaves the list; under a person's hands only when they say so.
-  await page.goto(`/p/${program.id}/work`)
-  await us.getByRole('link', { name: /^Open/ }).focus()
+  await followUp.getByRole('link').focus()
   await inUnit(operator, (unit) => completeTask(unit, { programId: program.id, taskId: `tk_${waits}` }))
-  await expect(page.getByText('New items')).toBeVisible()
-  await expect(us.getByText('Call the pharmacy')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(us.getByText('Call the pharmacy')).toBeHidden()
-  await page.getByRole('link', { name: /^All/ }).click()
-  await expect(us.getByText('Kofi Osei').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /1 update, show/ })).toBeVisible()
+  await expect(followUp.getByText('Call the pharmacy')).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(followUp).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Mine ?2$/ })).toBeVisible()
 })
 
-test('nothing has failed is said of the whole program; a callback in quarantine is opened, settled and gone', async ({
-  page,
-  desk,
-}) => {
+test('a row is snoozed by H, stands in its own tab, and comes back by Z', async ({ page, desk }) => {
+  const { program, person } = desk
+  const ids = [await desk.invite(), await desk.invite()]
+  await inUnit(operator, async (unit) => {
+    for (const id of ids) {
+      const task = { programId: program.id, createdAt: new Date(), kind: 'followUp', assigneeId: person.id }
+      await unit.tx.task.create({
+        data: { ...task, id: `tk_${id}`, patientId: id, title: 'Call them', dueAt: new Date(Date.now() + 100 * hour) },
+      })
+    }
+    await tellWork(unit, { tasks: ids.map((id) => `tk_${id}`) })
+  })
+  await advance()
+  await page.goto(`/p/${program.id}/work`)
+  const rows = page.locator('[data-work-row]')
+  await expect(rows).toHaveCount(2)
+  await press(page, 'j', rows.first().getByRole('link'))
+  await page.keyboard.press('h')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('radio', { name: /Another time/ }).check()
+  await dialog.getByLabel('When').fill('yesterday')
+  await dialog.getByRole('button', { name: 'Snooze' }).click()
+  await expect(dialog.getByText('Enter a time that is still ahead')).toBeVisible()
+  await dialog.getByRole('radio', { name: /Tomorrow/ }).check()
+  await dialog.getByRole('button', { name: 'Snooze' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /^Snoozed ?1$/ })).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(rows).toHaveCount(2)
+  // Both at once.
+  for (const row of await rows.all()) await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Snooze', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Snooze' }).click()
+  await expect(page.getByText('You’re all caught up')).toBeVisible()
+  await page.getByRole('link', { name: /^Snoozed ?2$/ }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('Back')
+})
+
+test('fifteen rows are seen at 1280 × 800 with the patient beside them, nine on a phone', async ({ page, desk }) => {
+  const { program, person } = desk
+  const kinds = ['perhapsStop', 'outOfOrder', 'followUp', 'linkLocked', 'smsFailed'] as const
+  await inUnit(operator, async (unit) => {
+    const tasks: string[] = []
+    for (let n = 0; n < 20; n++) {
+      const id = await desk.invite()
+      await unit.tx.task.create({
+        data: {
+          id: `tk_${id}`,
+          programId: program.id,
+          patientId: id,
+          kind: kinds[n % kinds.length] ?? 'followUp',
+          createdAt: new Date(),
+          assigneeId: person.id,
+        },
+      })
+      tasks.push(`tk_${id}`)
+    }
+    await tellWork(unit, { tasks })
+  })
+  await advance()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/p/${program.id}/work`)
+  const rows = page.locator('[data-work-row]')
+  await expect(rows).toHaveCount(20)
+  await press(page, 'j', rows.first().getByRole('link'))
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('complementary', { name: 'Patient' })).toBeVisible()
+  const seen = (height: number) =>
+    rows.evaluateAll((all, most) => all.filter((row) => row.getBoundingClientRect().bottom <= most).length, height)
+  expect(await seen(800)).toBeGreaterThanOrEqual(14)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await seen(844)).toBeGreaterThanOrEqual(9)
+})
+
+test('an empty tab speaks of itself; a callback in quarantine is opened, settled and gone', async ({ page, desk }) => {
   const { program, person } = desk
   const patientId = await desk.invite()
   const { secret } = await inUnit(operator, (unit) => rotateInboxSecret(unit, { programId: program.id }))
@@ -94,49 +178,39 @@ test('nothing has failed is said of the whole program; a callback in quarantine 
   await inUnit(operator, async (unit) => {
     const { tx } = unit
     const created = { programId: program.id, createdAt: new Date() }
-    await tx.task.create({
-      data: {
-        ...created,
-        id: `tk_${patientId}`,
-        patientId,
-        kind: 'followUp',
-        title: 'Call them',
-        assigneeId: person.id,
-      },
-    })
     const failingSince = new Date(Date.now() - hour)
     await tx.endpoint.create({
       data: { ...created, id: `ep_${patientId}`, name: 'Northwind', url: 'https://northwind.example' },
     })
     await tx.endpoint.update({ where: { id: `ep_${patientId}` }, data: { failingSince } })
-    await tellWork(unit, { tasks: [`tk_${patientId}`], endpoints: [`ep_${patientId}`] })
+    await tellWork(unit, { endpoints: [`ep_${patientId}`] })
   })
   await advance()
 
-  const failed = page.getByRole('region', { name: 'Failed' })
-  await page.goto(`/p/${program.id}/work`)
-  await expect(page.getByText('Call them')).toBeVisible()
-  await expect(failed.getByText('No failures in this view')).toBeVisible()
-  await expect(page.getByText('No failures', { exact: true })).toBeHidden()
-  await expectAccessible(page)
-  await failed.getByRole('link', { name: 'Entire program: 2' }).click()
+  const failed = page.getByRole('region', { name: /^Failed/ })
+  await page.goto(`/p/${program.id}/work?tab=snoozed`)
+  await expect(page.getByText('Nothing is snoozed')).toBeVisible()
+  await page.getByRole('link', { name: /^View team/ }).click()
   await expect(failed.getByText('Endpoint Northwind is failing. We keep retrying its callbacks.')).toBeVisible()
-  await failed.getByRole('link', { name: /^Review/ }).click()
+  // Of no patient, it is named after the thing.
+  await expect(failed.getByRole('link', { name: 'Northwind' })).toBeVisible()
+  await expectAccessible(page)
+  const held = failed.getByRole('listitem').filter({ hasText: 'Received callback doesn’t match' })
+  await inUnit(operator, async (unit) => {
+    await unit.tx.patient.update({ where: { id: patientId }, data: { ownerId: person.id } })
+    await tellWork(unit, { patients: [patientId] })
+  })
+  await held.getByRole('link').focus()
+  await page.keyboard.press('Space')
+  const peek = page.getByRole('complementary', { name: 'Patient' })
+  await peek.getByRole('button', { name: /^Review/ }).click()
   await expect(page.getByText(/^In quarantine/)).toBeVisible()
   await page.getByRole('button', { name: 'Mark as resolved' }).click()
   await expect(page.getByText('Resolved by Kofi Osei')).toBeVisible()
   await expectAccessible(page)
-  await page.goto(`/p/${program.id}/work?scope=all`)
+  await page.goto(`/p/${program.id}/work?tab=team`)
   await expect(failed.getByText(/Endpoint Northwind/)).toBeVisible()
-  await expect(page.getByText('Received callback doesn’t match')).toBeHidden()
-
-  await inUnit(operator, async (unit) => {
-    await unit.tx.endpoint.update({ where: { id: `ep_${patientId}` }, data: { failingSince: null } })
-    await tellWork(unit, { endpoints: [`ep_${patientId}`] })
-  })
-  await advance()
-  await page.goto(`/p/${program.id}/work`)
-  await expect(failed.getByText('No failures')).toBeVisible()
+  await expect(held).toHaveCount(0)
 })
 
 test('a supervisor changes hours, holidays and a target; nobody else can', async ({ page, desk, baseURL }) => {
@@ -202,42 +276,25 @@ test('what runs out is told, escalated and undone; what is paused says for whom'
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Open', exact: true }).first().click()
   await expect(page).toHaveURL(new RegExp(`/p/${program.id}/work`))
-  await page.reload()
-  await expect(page.getByRole('link', { name: /^Needs action ?1 escalated/ })).toBeVisible()
-  await page.getByRole('link', { name: /^Escalated/ }).click()
-  const us = page.getByRole('region', { name: 'To do' })
-  await expect(us.getByText('Escalated', { exact: true })).toBeVisible()
+  // Late is what the rail tells; what was escalated is a filter.
+  await page.goto(`/p/${program.id}/work`)
+  await expect(page.getByRole('link', { name: /^Needs action ?2 late/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Escalated/ }).click()
+  await expect(page.locator('[data-work-row]')).toHaveCount(1)
+  await expect(page.getByText(/Escalated to supervisors/)).toBeAttached()
   await expectAccessible(page)
 
-  // What is asked for is open; left, it does not open again.
-  await page.getByRole('link', { name: /^Mine/ }).click()
-  const long = page.getByRole('region', { name: 'Waiting on others' })
-  await long.getByRole('link', { name: /^Resend/ }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page).not.toHaveURL(/do=/)
+  // On to the others from the page of the first.
+  await page.goto(`/p/${program.id}/work`)
+  await page.locator('[data-work-row]').last().getByRole('link').click()
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(crumbs.getByRole('link', { name: 'Needs action: Mine' })).toBeVisible()
   await expect(page.getByText(/row 3 of 3/)).toBeVisible()
-  // On to the others, and to what is to be done there.
   await page.keyboard.press('k')
   await expect(page.getByText(/row 2 of 3/)).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/patients/${held}`))
-  await page.keyboard.press('k')
-  await expect(page.getByRole('dialog', { name: 'Enrollment status' })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/patients/${late}\\?do=enrollment`))
 
-  await page.goto(`/p/${program.id}/work`)
-  await page.getByRole('link', { name: 'Paused', exact: true }).click()
-  await expect(page.getByText(/waiting on the manufacturer/)).toBeVisible()
-  await expectAccessible(page)
-  await expectReflow(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const waiting = page.getByRole('row').filter({ hasText: /waiting on the manufacturer/ })
-  await waiting.getByRole('rowheader').getByRole('link').click()
-  const clocks = page.getByRole('list', { name: 'To do' })
-  await expect(clocks.getByText(/waiting on the manufacturer/)).toBeVisible()
-  await expect(crumbs.getByRole('link', { name: 'Needs action: Paused' })).toBeVisible()
+  // What stands still says on the patient's page for whom.
+  await page.goto(`/p/${program.id}/patients/${held}`)
+  await expect(page.getByRole('list', { name: 'To do' }).getByText(/waiting on the manufacturer/)).toBeVisible()
   await expectAccessible(page)
 })

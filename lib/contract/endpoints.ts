@@ -33,6 +33,7 @@ import { liveApi } from './platform/live'
 import { anyCall } from './refusals'
 import { CopayKey, SmsOutcome } from './vocabulary'
 import { ownersApi } from './work/owners'
+import { snoozeApi } from './work/snooze'
 import { workApi } from './work/work'
 
 // biome-ignore format: a table is read by column
@@ -216,6 +217,7 @@ export const consoleApi = {
   ...staffApi,
   ...auditApi,
   ...workApi,
+  ...snoozeApi,
   ...railApi,
 } as const satisfies Record<string, Endpoint>
 

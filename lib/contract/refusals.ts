@@ -104,6 +104,7 @@ export const refusals = {
   ownerChanged:          { row: 'ours', status: 409, code: 409, message: 'Somebody assigned this patient in the meantime; look at it first', cause: 'The patient is not with the person that the caller saw' },
   taskChanged:           { row: 'ours', status: 409, code: 409, message: 'Somebody changed this task in the meantime; look at it first', cause: 'The task is not as the caller saw it, or is done' },
   taskNotReopened:       { row: 'ours', status: 409, code: 409, message: 'A task of this kind opens and closes by itself', cause: 'Only a task that a person said is done can be opened again' },
+  snoozeRefused:         { row: 'ours', status: 409, code: 409, message: 'What is late comes back by the end of the day, and needs a reason', cause: 'A late item is put away beyond the program’s day, or without a reason' },
   noteClosed:            { row: 'ours', status: 409, code: 409, message: 'A note can be changed only by who wrote it, and for one day; write another one', cause: 'The caller is not the author, or the day is over' },
   noteChanged:           { row: 'ours', status: 409, code: 409, message: 'This note was changed in the meantime, perhaps in another window; look at it first', cause: 'The version edited is not the newest' },
   handOverUndone:        { row: 'ours', status: 409, code: 409, message: 'Somebody took this hand-over back already', cause: 'The hand-over was undone before' },

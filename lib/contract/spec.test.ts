@@ -363,6 +363,7 @@ const checks: Record<string, readonly string[]> = {
   'clock.kind':                 clockWords.ClockKind.all,
   'clock.state':                clockWords.ClockState.all,
   'clock.list_group':           clockWords.WorkGroup.all,
+  'snooze.reason':              clockWords.SnoozeReason.all,
   'clock_target.kind':          clockWords.ClockKind.all,
   'clock_mark.stage':           clockWords.ClockStage.all,
   'business_calendar.federal':  clockWords.FederalHoliday.all,

@@ -27,6 +27,8 @@ export const ChangeKind = words(
   'flowMoved',
   'linkMoved',
   'taskMoved',
+  /** A patient's row was put away, or is back. */
+  'rowSnoozed',
   /** Clocks of a program were started, planned anew, passed or ended. */
   'clocksMoved',
   'importMoved',

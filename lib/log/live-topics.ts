@@ -45,6 +45,7 @@ const ofKind: Record<ChangeKind, readonly LiveTopic[]> = {
   flowMoved:          [flow],
   linkMoved:          [flow],
   taskMoved:          [work],
+  rowSnoozed:         [work],
   clocksMoved:        [work],
   importMoved:        [imports],
   bulkMoved:          [bulk],

@@ -128,7 +128,7 @@ function Fact({ label, children: [value, more] }: { label: string; children: [Re
 }
 
 /** "9:42 AM", or "8:42 AM–9:42 AM" where the phone may be in several zones. */
-function TimeThere({ zones, now }: { zones: readonly string[]; now: Instant }) {
+export function TimeThere({ zones, now }: { zones: readonly string[]; now: Instant }) {
   const spoken = useLanguage()
   const words = [...new Set(zones.map((zone) => clockTime(now, zone, spoken)))]
   return (
@@ -147,7 +147,7 @@ const looks: Record<TextState['state'], { icon: LucideIcon; style: string }> = {
   failed: { icon: PhoneOff, style: 'text-negative-fg' },
 }
 
-function Texts({ patient, now, timeZone }: Pick<CallFactsProps, 'patient' | 'now' | 'timeZone'>) {
+export function Texts({ patient, now, timeZone }: Pick<CallFactsProps, 'patient' | 'now' | 'timeZone'>) {
   const say = useWords(factWords)
   const spoken = useLanguage()
   const { state, at } = textState(patient)

@@ -19,7 +19,7 @@ const clock = (kind: PatientClock['kind'], subject: string, dueAt: string | null
   id: `${kind} ${subject}`,
   kind,
   subject,
-  group: 'us',
+  group: 'followUp',
   state: dueAt === null ? 'paused' : 'running',
   since: at(1),
   startedAt: at(1),
@@ -28,6 +28,7 @@ const clock = (kind: PatientClock['kind'], subject: string, dueAt: string | null
   late: false,
   escalated: false,
   heldBy: [],
+  snoozedUntil: null,
 })
 const ids = (...given: Parameters<typeof todoItems>) => todoItems(...given).map(({ id }) => id)
 

@@ -4,11 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/kit/ui/button'
-import { clockTime, dayWords, exactTime, isSameDay, weekdayWords } from '@/components/kit/ui/time-words'
+import { clockTime, dayWords, exactTime, isSameDay, momentWords, weekdayWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { type PatientIds, timelineQuery } from '@/components/patients/ground/patient-page-queries'
 import { nextWords } from '@/components/patients/page/next-words'
 import type { NextAct } from '@/components/patients/pages/use-next-act'
+import { snoozeWords } from '@/components/work/ground/snooze-words'
 import { spanWords } from '@/components/work/ground/work-words'
 import type { TimelineRow } from '@/lib/contract/patients/patient-page'
 import type { NextStep } from '@/lib/contract/work/next-step'
@@ -18,6 +19,8 @@ type NextLineProps = {
   name: string
   step: NextStep
   act: NextAct
+  /** Its row in Needs action is away until then. */
+  snoozedUntil: string | null
   /** Another act of the page is the one that is filled in teal. */
   quiet: boolean
   place: PatientIds
@@ -28,8 +31,10 @@ type NextLineProps = {
 }
 
 /** What is next for the patient, until when, and the act that does it. It stays in sight. */
-export function NextLine({ name, step, act, quiet, place, now, timeZone, children }: NextLineProps) {
+export function NextLine({ name, step, act, snoozedUntil, quiet, place, now, timeZone, children }: NextLineProps) {
   const say = useWords(nextWords)
+  const saySnooze = useWords(snoozeWords)
+  const spoken = useLanguage()
   const [stuck, mark] = useStuck()
   const calm = step.waits || step.kind === 'nothing'
   return (
@@ -58,6 +63,7 @@ export function NextLine({ name, step, act, quiet, place, now, timeZone, childre
           </p>
           <p className="truncate text-ink2 text-small">
             <Due step={step} place={place} now={now} timeZone={timeZone} />
+            {snoozedUntil && ` · ${saySnooze.snoozedUntil(momentWords(spoken, snoozedUntil, now, timeZone))}`}
           </p>
         </div>
         {act.can && (
@@ -76,7 +82,7 @@ export function NextLine({ name, step, act, quiet, place, now, timeZone, childre
   )
 }
 
-function Due({ step, place, now, timeZone }: Pick<NextLineProps, 'step' | 'place' | 'now' | 'timeZone'>) {
+export function Due({ step, place, now, timeZone }: Pick<NextLineProps, 'step' | 'place' | 'now' | 'timeZone'>) {
   const say = useWords(nextWords)
   const spoken = useLanguage()
   const { kind, dueAt, startedAt, late, waits } = step

@@ -14,6 +14,7 @@ const begin = (kind: NextKind, rights: Partial<NextRights>) => {
     forms: vi.fn(),
     documents: vi.fn(),
     note: vi.fn(),
+    snooze: vi.fn(),
     print: vi.fn(),
   }
   const step = { kind, task: null, subject: null, documents: 0 }

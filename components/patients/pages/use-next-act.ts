@@ -24,6 +24,7 @@ export type PatientActs = {
   forms: () => void
   documents: () => void
   note: () => void
+  snooze: () => void
   print: () => void
 }
 

@@ -11,6 +11,7 @@ import { recordWords } from '@/components/patients/ground/record-words'
 import { correctWords } from '@/components/patients/page/correct-words'
 import { nextWords } from '@/components/patients/page/next-words'
 import type { NextAct, PatientActs } from '@/components/patients/pages/use-next-act'
+import { snoozeWords } from '@/components/work/ground/snooze-words'
 
 type PatientKeys = {
   place: PatientIds
@@ -20,7 +21,8 @@ type PatientKeys = {
   mayWrite: boolean
   mayCorrect: boolean
   mayReadMessages: boolean
-  tab: PatientTab
+  /** Left out where the page has no parts: in a peek. */
+  tab?: PatientTab
 }
 
 /** The keys of the page. What is next answers to the key on its button, whatever that key does otherwise. */
@@ -30,6 +32,7 @@ export function usePatientKeys(given: PatientKeys) {
   const sayNext = useWords(nextWords)
   const sayFlow = useWords(flowWords)
   const sayCorrect = useWords(correctWords)
+  const saySnooze = useWords(snoozeWords)
   const go = useGo()
   const or = (key: string, run: () => void, label: string, enabled: boolean) =>
     act.key === key
@@ -42,6 +45,7 @@ export function usePatientKeys(given: PatientKeys) {
   useShortcut(...or('m', () => acts.ask({ act: 'ask', flow: null }), sayFlow.askForMissingItems, offered))
   useShortcut(...or('l', () => acts.ask({ act: 'issue', flow: null }), sayFlow.issueALink, offered))
   useShortcut(...or('c', () => acts.correct(), sayCorrect.title, mayCorrect))
+  useShortcut('h', acts.snooze, saySnooze.snooze, { enabled: mayWrite })
   useShortcut('d', act.run, act.label, { enabled: act.can && act.key === 'd' })
   // In its own part of the page each of these is done by the box itself.
   const [r, write, saysWrite, { enabled: mayText }] = or('r', acts.text, sayNext.text, offered && mayReadMessages)

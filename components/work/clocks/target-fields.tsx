@@ -29,8 +29,8 @@ export function TargetFields({ targets, readOnly, problems, onTargets }: TargetF
       <p className="mb-3 max-w-prose text-ink2">{say.targetsAbout}</p>
       <div className="flex flex-col gap-5">
         {WorkGroup.all.map((group) => (
-          <section key={group} aria-label={groups[group].title}>
-            <h3 className="mb-1 font-semibold">{groups[group].title}</h3>
+          <section key={group} aria-label={groups[group]}>
+            <h3 className="mb-1 font-semibold">{groups[group]}</h3>
             <ul className="flex list-none flex-col">
               {targets
                 .filter(({ kind }) => clockRow(kind).group === group)

@@ -1,35 +1,60 @@
 // What "Needs action" asks the server for; keys and calls are written once, for the first paint and the browser.
 
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { address, identifier, on, oneOf, someOf } from '@/components/kit/address'
 import { call } from '@/components/kit/call'
 import { livePace } from '@/components/kit/live/live-pace'
 import { type PatientIds, untilChanged } from '@/components/patients/ground/patient-page-queries'
 import { patientPageApi } from '@/lib/contract/patients/patient-page'
 import { minute } from '@/lib/contract/time'
-import { type WorkGroup, WorkScope } from '@/lib/contract/work/clock-vocabulary'
+import { EnrollmentState } from '@/lib/contract/vocabulary'
+import { WorkGroup, WorkSort, WorkTab } from '@/lib/contract/work/clock-vocabulary'
+import { snoozeApi } from '@/lib/contract/work/snooze'
 import { type PatientClock, workApi } from '@/lib/contract/work/work'
 
 const beat = 3_000
 const newsBeat = minute
 
-/** Whose work; with the scope of one person, whom. */
-export type Asked = { scope: WorkScope; person?: string }
+/** What the list shows: its address. */
+export const workAddress = address((programId: string) => `/p/${programId}/work`, {
+  tab: oneOf(WorkTab.all),
+  kind: someOf(WorkGroup.all),
+  status: someOf(EnrollmentState.all),
+  owner: identifier,
+  today: on,
+  escalated: on,
+  sort: oneOf(WorkSort.all),
+})
+export type WorkView = ReturnType<typeof workAddress.read>
+/** The view as the server is asked for it. */
+const askedOf = ({ kind, status, today, escalated, ...view }: WorkView) => ({
+  ...view,
+  kind: kind?.join(','),
+  status: status?.join(','),
+  today: today && 'on',
+  escalated: escalated && 'on',
+})
 
 export const workKey = (programId: string) => ['work', programId] as const
 export const workRevisionKey = (programId: string) => ['work-revision', programId] as const
 
 // Every read is audited, so nothing is read again on a whim: the revision says when. Coming back to the list reads it anew.
-export const workQuery = (programId: string, asked: Asked) =>
-  queryOptions({
-    queryKey: [...workKey(programId), asked],
-    queryFn: async () => (await call(workApi.listWork, { params: { programId }, query: asked })).data,
+export const workQuery = (programId: string, view: WorkView) =>
+  infiniteQueryOptions({
+    queryKey: [...workKey(programId), view],
+    queryFn: async ({ pageParam }) =>
+      (
+        await call(workApi.listWork, {
+          params: { programId },
+          query: { ...askedOf(view), ...(pageParam && { after: pageParam }) },
+        })
+      ).data,
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.more,
     placeholderData: keepPreviousData,
     ...untilChanged,
     gcTime: 0,
   })
-
-export const workColumn = async (programId: string, asked: Asked, group: WorkGroup, after: string) =>
-  (await call(workApi.listWorkColumn, { params: { programId }, query: { ...asked, group, after } })).data
 
 /** The times a task is often due at; another hour may have other ones. */
 export const dueTimesQuery = (programId: string) =>
@@ -40,13 +65,21 @@ export const dueTimesQuery = (programId: string) =>
   })
 
 /** Runs only while the page is in sight. */
-export const workRevision = (programId: string, asked: Asked) =>
+export const workRevision = (programId: string, view: WorkView) =>
   queryOptions({
-    queryKey: [...workRevisionKey(programId), asked],
-    queryFn: async () => (await call(workApi.watchWork, { params: { programId }, query: asked })).data,
+    queryKey: [...workRevisionKey(programId), view],
+    queryFn: async () => (await call(workApi.watchWork, { params: { programId }, query: askedOf(view) })).data,
     refetchInterval: livePace(beat),
     refetchIntervalInBackground: false,
     retry: false,
+  })
+
+/** Until when a row may be put away; another minute may have other times. */
+export const snoozeTimesQuery = (programId: string) =>
+  queryOptions({
+    queryKey: ['snooze-times', programId],
+    queryFn: async () => (await call(snoozeApi.readSnoozeTimes, { params: { programId } })).data,
+    staleTime: beat,
   })
 
 /** `mark` is the revision of the clocks from just before they were read. */
@@ -59,17 +92,6 @@ export const patientClocksQuery = (place: PatientIds) =>
       return { mark, clocks: (await call(workApi.listPatientClocks, { params: place })).data }
     },
     ...untilChanged,
-  })
-
-export const pausedWork = (programId: string) =>
-  infiniteQueryOptions({
-    queryKey: [...workKey(programId), 'paused'],
-    queryFn: async ({ pageParam }) =>
-      (await call(workApi.listPaused, { params: { programId }, query: pageParam ? { after: pageParam } : {} })).data,
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.more,
-    ...untilChanged,
-    gcTime: 0,
   })
 
 /** What has just happened by itself; asked when something has. */
@@ -89,17 +111,3 @@ export const workNotices = (programId: string, supervises: boolean) =>
     refetchIntervalInBackground: false,
     retry: false,
   })
-
-/** Unknown words in an address are left out rather than answered with an error. */
-export function readAsked({ scope, person }: { scope?: unknown; person?: unknown }): Asked {
-  const known = WorkScope.all.find((each) => each === scope) ?? WorkScope.mine
-  if (known !== 'person') return { scope: known }
-  return typeof person === 'string' && person !== '' ? { scope: known, person } : { scope: WorkScope.mine }
-}
-
-/** The tab of what stands still; it is no scope, since nobody has anything to do there. */
-export const pausedTab = 'paused'
-export const pausedPath = (programId: string) => `/p/${encodeURIComponent(programId)}/work?scope=${pausedTab}`
-
-export const workPath = (programId: string, scope: WorkScope = WorkScope.mine, person?: string) =>
-  `/p/${encodeURIComponent(programId)}/work${scope === WorkScope.mine ? '' : `?scope=${scope}`}${person ? `&person=${encodeURIComponent(person)}` : ''}`

@@ -4,10 +4,10 @@ import { bilingual } from '@/lib/contract/bilingual'
 import { durationWords } from '@/lib/contract/formats'
 import { minute as oneMinute } from '@/lib/contract/time'
 import type { Language } from '@/lib/contract/vocabulary'
-import type { ClockKind, WorkGroup, WorkScope } from '@/lib/contract/work/clock-vocabulary'
+import type { ClockKind, WorkGroup, WorkTab } from '@/lib/contract/work/clock-vocabulary'
 import type { WorkAbout } from '@/lib/contract/work/work'
 
-type About = Pick<WorkAbout, 'title' | 'name' | 'texts' | 'items'>
+type About = Pick<WorkAbout, 'title' | 'name' | 'text' | 'items'>
 type KindWords = {
   /** In settings: what is measured. */
   name: string
@@ -21,8 +21,8 @@ const many = (n: number, one: string, more: string) => (n === 1 ? one : `${n} ${
 
 // biome-ignore format: a table is read by column
 const english: Record<ClockKind, KindWords> = {
-  reply:              { name: 'Reply to a message', why: ({ texts }) => many(texts ?? 1, '1 unread message', 'unread messages'), act: 'Reply' },
-  perhapsStop:        { name: 'Possible opt-out', why: () => 'Possible opt-out. Messages are on hold until you decide.', act: 'Decide' },
+  reply:              { name: 'Reply to a message', why: ({ text }) => text ? `“${text}”` : 'Unread message', act: 'Reply' },
+  perhapsStop:        { name: 'Possible opt-out', why: ({ text }) => text ? `May be an opt-out: “${text}”` : 'Possible opt-out. Messages are on hold until you decide.', act: 'Decide' },
   enrollmentReview:   { name: 'Review of a complete enrollment', why: () => 'Ready for review', act: 'Update status' },
   enrollmentDecision: { name: 'Decision on a pending enrollment', why: () => 'Decision needed', act: 'Update status' },
   linkLocked:         { name: 'Locked form link', why: () => 'Link locked after 5 wrong dates of birth', act: 'Send new link' },
@@ -51,8 +51,8 @@ const english: Record<ClockKind, KindWords> = {
 
 // biome-ignore format: a table is read by column
 const spanish: Record<ClockKind, KindWords> = {
-  reply:              { name: 'Responder un mensaje', why: ({ texts }) => many(texts ?? 1, '1 mensaje sin leer', 'mensajes sin leer'), act: 'Responder' },
-  perhapsStop:        { name: 'Posible baja', why: () => 'Posible baja. No se envía nada hasta que decida.', act: 'Decidir' },
+  reply:              { name: 'Responder un mensaje', why: ({ text }) => text ? `“${text}”` : 'Mensaje sin leer', act: 'Responder' },
+  perhapsStop:        { name: 'Posible baja', why: ({ text }) => text ? `Posible baja: “${text}”` : 'Posible baja. No se envía nada hasta que decida.', act: 'Decidir' },
   enrollmentReview:   { name: 'Revisión de una inscripción completa', why: () => 'Lista para revisar', act: 'Cambiar estado' },
   enrollmentDecision: { name: 'Decisión sobre una inscripción pendiente', why: () => 'Falta decidir', act: 'Cambiar estado' },
   linkLocked:         { name: 'Enlace al formulario bloqueado', why: () => 'Enlace bloqueado: 5 fechas de nacimiento incorrectas', act: 'Enviar otro enlace' },
@@ -81,125 +81,28 @@ const spanish: Record<ClockKind, KindWords> = {
 
 export const kindWords = bilingual(english, spanish)
 
-/** `noneHere`: nothing of it is in this view, and others have some. */
-type GroupWords = { title: string; none: string; noneHere: string; clear: string }
-export const groupWords = bilingual<Record<WorkGroup, GroupWords>>(
+export const groupWords = bilingual<Record<WorkGroup, string>>(
   {
-    us: {
-      title: 'To do',
-      none: 'Nothing to do',
-      noneHere: 'Nothing to do in this view',
-      clear: 'Replies, decisions and follow-ups appear here.',
-    },
-    waiting: {
-      title: 'Waiting on others',
-      none: 'No one is overdue',
-      noneHere: 'No one is overdue in this view',
-      clear: 'Patients, insurers and manufacturers who are past their due date.',
-    },
-    failed: {
-      title: 'Failed',
-      none: 'No failures',
-      noneHere: 'No failures in this view',
-      clear: 'Messages, callbacks, endpoints and imports that need your attention appear here.',
-    },
+    reply: 'Reply to a patient',
+    decide: 'Decide',
+    call: 'Call',
+    followUp: 'Follow up',
+    missing: 'Missing items or consent',
+    failed: 'Failed',
   },
   {
-    us: {
-      title: 'Por hacer',
-      none: 'Nada por hacer',
-      noneHere: 'Nada por hacer en esta vista',
-      clear: 'Aquí aparecen las respuestas, decisiones y seguimientos.',
-    },
-    waiting: {
-      title: 'En espera de otros',
-      none: 'Nadie está vencido',
-      noneHere: 'Nadie está vencido en esta vista',
-      clear: 'Pacientes, aseguradoras y fabricantes cuyo plazo ya venció.',
-    },
-    failed: {
-      title: 'Con error',
-      none: 'Sin errores',
-      noneHere: 'Sin errores en esta vista',
-      clear: 'Aquí aparecen los mensajes, callbacks, endpoints e importaciones que debe revisar.',
-    },
+    reply: 'Responder a un paciente',
+    decide: 'Decidir',
+    call: 'Llamar',
+    followUp: 'Seguimiento',
+    missing: 'Falta información o consentimiento',
+    failed: 'Con error',
   },
 )
 
-export const scopeWords = bilingual<Record<WorkScope, string>>(
-  { mine: 'Mine', team: 'My team', nobody: 'Unassigned', all: 'All', escalated: 'Escalated', person: 'By person' },
-  {
-    mine: 'Lo mío',
-    team: 'Mi equipo',
-    nobody: 'Sin asignar',
-    all: 'Todo',
-    escalated: 'Escalado',
-    person: 'Por persona',
-  },
-)
-
-export const workWords = bilingual(
-  {
-    title: 'Needs action',
-    scopes: 'Show',
-    count: (n: string, late: number) => `${n} ${n === '1' ? 'item' : 'items'}${late > 0 ? `, ${late} overdue` : ''}`,
-    nobody: 'Unassigned',
-    noName: 'No name',
-    noPatient: 'This program',
-    about: (who: string) => ` about ${who}`,
-    late: (by: string) => `Overdue by ${by}`,
-    due: (by: string) => `Due in ${by}`,
-    waits: (since: string) => `Waiting ${since}`,
-    escalated: 'Escalated',
-    take: 'Assign to me',
-    inAll: (n: string) => `Entire program: ${n}`,
-    more: 'Show more',
-    moreOf: (column: string) => `Show more: ${column}`,
-    loading: 'Loading…',
-    changed: 'New items',
-    show: 'Show',
-    allClear: 'You’re all caught up',
-    clearMine: 'Work assigned to you and work on your patients appears here.',
-    clearOther: 'Work appears here when it needs action.',
-    takeFree: (n: string) => `View unassigned (${n})`,
-    lookAll: 'View all',
-    what: 'What needs action',
-    next: 'Next item',
-    previous: 'Previous item',
-    notMore: 'Couldn’t load more. Try again.',
-    stale: 'Showing the last data we loaded. Reconnecting…',
-  },
-  {
-    title: 'Requiere acción',
-    scopes: 'Mostrar',
-    count: (n: string, late: number) =>
-      `${n} ${n === '1' ? 'pendiente' : 'pendientes'}${late > 0 ? `, ${late} ${late === 1 ? 'vencido' : 'vencidos'}` : ''}`,
-    nobody: 'Sin asignar',
-    noName: 'Sin nombre',
-    noPatient: 'Este programa',
-    about: (who: string) => ` sobre ${who}`,
-    late: (by: string) => `Vencido hace ${by}`,
-    due: (by: string) => `Vence en ${by}`,
-    waits: (since: string) => `En espera hace ${since}`,
-    escalated: 'Escalado',
-    take: 'Asignarme',
-    inAll: (n: string) => `En todo el programa: ${n}`,
-    more: 'Mostrar más',
-    moreOf: (column: string) => `Mostrar más: ${column}`,
-    loading: 'Cargando…',
-    changed: 'Hay novedades',
-    show: 'Mostrar',
-    allClear: 'Está al día',
-    clearMine: 'Aquí aparece el trabajo asignado a usted y el de sus pacientes.',
-    clearOther: 'El trabajo aparece aquí cuando requiere acción.',
-    takeFree: (n: string) => `Ver sin asignar (${n})`,
-    lookAll: 'Ver todo',
-    what: 'Lo que requiere acción',
-    next: 'Siguiente',
-    previous: 'Anterior',
-    notMore: 'No se pudo cargar más. Inténtelo de nuevo.',
-    stale: 'Se muestran los últimos datos. Reconectando…',
-  },
+export const tabWords = bilingual<Record<WorkTab, string>>(
+  { mine: 'Mine', team: 'Team', unassigned: 'Unassigned', snoozed: 'Snoozed' },
+  { mine: 'Lo mío', team: 'Equipo', unassigned: 'Sin asignar', snoozed: 'Pospuesto' },
 )
 
 type NoticeKind = 'late' | 'escalated' | 'import' | 'bulk'

@@ -8,7 +8,7 @@ import { useRefreshOn } from '@/components/kit/live/use-refresh-on'
 import { notifyNews } from '@/components/kit/ui/notify'
 import { useGo } from '@/components/kit/use-go'
 import { useWords } from '@/components/kit/words/language'
-import { workNotices, workPath } from '@/components/work/ground/work-queries'
+import { workAddress, workNotices } from '@/components/work/ground/work-queries'
 import { kindWords, noticeWords } from '@/components/work/ground/work-words'
 import type { WorkNotice } from '@/lib/contract/work/work'
 
@@ -41,8 +41,8 @@ export function WorkNotices({ programId, supervises }: WorkNoticesProps) {
       const [first, ...others] = fresh.filter((notice) => notice.what === what)
       if (!first) continue
       const leads = {
-        late: workPath(programId),
-        escalated: workPath(programId, 'escalated'),
+        late: workAddress.at(programId),
+        escalated: workAddress.at(programId, { tab: 'team', escalated: true }),
         import: importPath(programId, first.about),
         bulk: runAddress.at({ programId, runId: first.about }, { state: 'failed' }),
       }[what]

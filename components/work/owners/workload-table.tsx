@@ -6,7 +6,7 @@ import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow }
 import { TextLink } from '@/components/kit/ui/text-link'
 import { VisuallyHidden } from '@/components/kit/ui/visually-hidden'
 import { useLanguage } from '@/components/kit/words/language'
-import { workPath } from '@/components/work/ground/work-queries'
+import { workAddress } from '@/components/work/ground/work-queries'
 import { ownerWords, workloadWords } from '@/components/work/owners/owner-words'
 import { numberWords } from '@/lib/contract/bilingual'
 import type { WorkloadRow } from '@/lib/contract/work/owners'
@@ -89,7 +89,7 @@ export function WorkloadTable({ programId, rows, mayWrite, busy, onMove }: Workl
 
 /** All there is in Needs action for one person, or for nobody. */
 const personWork = (programId: string, person: WorkloadRow['person']) =>
-  person ? workPath(programId, 'person', person.id) : workPath(programId, 'nobody')
+  workAddress.at(programId, person ? { tab: 'team', owner: person.id } : { tab: 'unassigned' })
 
 function Figure({ n, folded }: { n: number; folded?: (n: number) => string }) {
   const language = useLanguage()

@@ -1,167 +1,237 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
-import { PartyPopper } from 'lucide-react'
-import { useRef } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSelection } from '@/components/batches/bulk/use-selection'
 import { useNow } from '@/components/kit/clock'
-import { useShortcut } from '@/components/kit/shortcuts'
-import { Banner } from '@/components/kit/ui/banner'
+import { useKeyNote, useShortcut } from '@/components/kit/shortcuts'
 import { Button } from '@/components/kit/ui/button'
-import { ButtonLink } from '@/components/kit/ui/button-link'
-import { Card } from '@/components/kit/ui/card'
-import { EmptyState } from '@/components/kit/ui/empty-state'
-import { PageHeader } from '@/components/kit/ui/page-header'
 import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
+import { keysOn } from '@/components/kit/ui/single-keys'
 import { CardSkeleton } from '@/components/kit/ui/skeleton'
 import { TabLinks } from '@/components/kit/ui/tab-links'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { useListPosition } from '@/components/patients/ground/use-list-position'
+import { workWords } from '@/components/work/ground/list-words'
 import { peopleQuery } from '@/components/work/ground/owner-queries'
-import { type Asked, pausedPath, workPath, workQuery } from '@/components/work/ground/work-queries'
-import { scopeWords, workWords } from '@/components/work/ground/work-words'
-import { dueDateWords } from '@/components/work/list/due-date-words'
+import { snoozeWords } from '@/components/work/ground/snooze-words'
+import { type WorkView, workAddress, workQuery } from '@/components/work/ground/work-queries'
+import { tabWords } from '@/components/work/ground/work-words'
 import { useWorkRevision } from '@/components/work/list/use-work-revision'
-import { stepsOf } from '@/components/work/list/work-acts'
-import { WorkColumn } from '@/components/work/list/work-column'
+import { WorkEmpty } from '@/components/work/list/work-empty'
+import { WorkFilters } from '@/components/work/list/work-filters'
+import { WorkGroups } from '@/components/work/list/work-groups'
+import { nameOf } from '@/components/work/list/work-line'
+import { useAssign } from '@/components/work/owners/use-assign'
+import { WorkBulkBar } from '@/components/work/pages/work-bulk-bar'
+import { SnoozeDialog, type Snoozed } from '@/components/work/snooze/snooze-dialog'
 import { numberWords } from '@/lib/contract/bilingual'
-import { WorkGroup, WorkScope } from '@/lib/contract/work/clock-vocabulary'
-import { mostWork, type WorkCounts } from '@/lib/contract/work/work'
+import { noFilters } from '@/lib/contract/patients/patient-list'
+import { WorkTab } from '@/lib/contract/work/clock-vocabulary'
+import { mostWork, type WorkRow } from '@/lib/contract/work/work'
 
 type WorkPageProps = {
   programId: string
-  asked: Asked
+  view: WorkView
   /** The server's reading of the clock when the page was made. */
   now: string
   timeZone: string
   mayAct: boolean
+  /** Beside the list: the patient of the row in use. */
+  peek: (patientId: string, close: () => void) => ReactNode
 }
 
-const all = (counts: WorkCounts | undefined, scope: WorkScope) =>
-  WorkGroup.all.reduce((sum, group) => sum + (counts?.[scope][group] ?? 0), 0)
-
-/** The console's home: what waits, whose it is, until when, and the one thing to do about each. */
-export function WorkPage({ programId, asked, now: made, timeZone, mayAct }: WorkPageProps) {
-  const { scope } = asked
+/** The console's home, the day in one column: who needs what until when, and the patient beside it. */
+export function WorkPage({ programId, view, now: made, timeZone, mayAct, peek }: WorkPageProps) {
+  const tab = view.tab ?? 'mine'
   const say = useWords(workWords)
-  const scopes = useWords(scopeWords)
-  const dueDates = useWords(dueDateWords)
-  const language = useLanguage()
-  const list = useQuery(workQuery(programId, asked))
-  const place = useRef<HTMLDivElement>(null)
-  const { data } = list
+  const tabs = useWords(tabWords)
+  const saySnooze = useWords(snoozeWords)
+  const spoken = useLanguage()
+  const list = useInfiniteQuery(workQuery(programId, view))
+  const place = useRef<HTMLElement>(null)
+  const first = list.data?.pages[0]
   const {
     counts: latest,
     failing,
     waits,
     show,
     revision,
-  } = useWorkRevision(programId, asked, data?.revision.mark, place)
-  // The person's own list says who it is; without one they are looked up.
-  const { data: people } = useQuery({ ...peopleQuery(programId), enabled: scope === 'person' })
-  const nameOf = (each: WorkScope) =>
-    (each === 'person' && people?.find(({ id }) => id === asked.person)?.name) || scopes[each]
-  const now = useNow(data?.asOf ?? made)
-  const counts = latest ?? data?.revision.counts
-  const number = (n: number) => (n >= mostWork ? `${numberWords(mostWork, language)}+` : numberWords(n, language))
-  const shown = data?.columns.flatMap(({ rows }) => rows) ?? []
-  const late = shown.filter((row) => Date.parse(row.dueAt) <= now).length
+  } = useWorkRevision(programId, view, first?.revision?.mark, place)
+  const now = useNow(first?.asOf ?? made)
+  const counts = latest ?? first?.revision?.counts
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const number = (n: number) => (n >= mostWork ? `${numberWords(mostWork, spoken)}+` : numberWords(n, spoken))
+  const patients = rows.flatMap(({ patient }) => (patient ? [patient.id] : []))
+  const selection = useSelection({ programId, filters: noFilters, search: `work ${tab}` }, patients)
+
+  const [currentId, setCurrentId] = useState<string | null>(null)
+  const [peeks, setPeeks] = useState(false)
+  const [snoozing, setSnoozing] = useState<Snoozed | null>(null)
+  const at = rows.findIndex(({ id }) => id === currentId)
+  const current = rows[at] ?? null
+  useFollowed(rows, currentId, setCurrentId)
 
   useListPosition({
     programId,
     list: say.title,
-    title: nameOf(scope),
-    patients: data && shown.map(({ patient }) => patient?.id),
-    whole: data?.columns.every(({ more }) => more === null) ?? false,
-    leads: stepsOf(programId, shown),
+    title: tabs[tab],
+    patients: list.data && patients,
+    whole: !list.hasNextPage,
   })
 
+  const linkOf = (id: string) =>
+    place.current?.querySelector<HTMLElement>(`[data-work-row="${CSS.escape(id)}"] .row-link`)
   const step = (by: 1 | -1) => {
-    const acts = [...(place.current?.querySelectorAll<HTMLElement>('[data-work-act]') ?? [])]
-    const at = acts.indexOf(document.activeElement as HTMLElement)
-    acts[at < 0 ? (by > 0 ? 0 : acts.length - 1) : Math.min(Math.max(at + by, 0), acts.length - 1)]?.focus()
+    const shown = rows.filter(({ id }) => linkOf(id))
+    const from = shown.findIndex(({ id }) => id === currentId)
+    const next = shown[from < 0 ? (by > 0 ? 0 : shown.length - 1) : Math.min(Math.max(from + by, 0), shown.length - 1)]
+    if (!next) return
+    setCurrentId(next.id)
+    linkOf(next.id)?.focus()
   }
-  useShortcut('j', () => step(1), say.next, { enabled: shown.length > 0 && mayAct })
-  useShortcut('k', () => step(-1), say.previous, { enabled: shown.length > 0 && mayAct })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const onRow = event.target instanceof Element && event.target.matches('.row-link')
+    if (!onRow || event.ctrlKey || event.metaKey || event.altKey || !keysOn()) return
+    if (event.key === ' ') {
+      event.preventDefault()
+      setPeeks(!peeks)
+    } else if (event.shiftKey && (event.key === 'J' || event.key === 'K')) {
+      event.preventDefault()
+      event.stopPropagation()
+      if (current?.patient && !selection.has(current.patient.id)) selection.toggle(current.patient.id, false)
+      const next = rows[at + (event.key === 'J' ? 1 : -1)]
+      if (next?.patient && !selection.has(next.patient.id)) selection.toggle(next.patient.id, false)
+      step(event.key === 'J' ? 1 : -1)
+    }
+  }
+  const some = rows.length > 0
+  useShortcut('j', () => step(1), say.next, { enabled: some })
+  useShortcut('k', () => step(-1), say.previous, { enabled: some })
+  useShortcut('u', () => void show(), say.updates(1), { enabled: waits })
+  useShortcut('Escape', () => setPeeks(false), say.closePeek, { enabled: peeks })
+  useKeyNote('Space', say.peek, { enabled: some })
+  useShortcut('x', () => current?.patient && selection.toggle(current.patient.id, false), say.select, {
+    enabled: mayAct && current?.patient != null,
+  })
+  const chosen = rows.filter(({ patient }) => patient && selection.has(patient.id))
+  const snooze = () => {
+    const those = chosen.length > 0 ? chosen : current?.patient ? [current] : []
+    const [one] = those
+    if (!one) return
+    setSnoozing({
+      patientIds: those.flatMap(({ patient }) => (patient ? [patient.id] : [])),
+      name: nameOf(one, spoken),
+      late: those.some(({ dueAt }) => Date.parse(dueAt) <= now),
+    })
+  }
+  const maySnooze = mayAct && (chosen.length > 0 || current?.patient != null)
+  useShortcut('h', snooze, saySnooze.snooze, { enabled: maySnooze, weak: peeks && chosen.length === 0 })
 
-  const tabs = WorkScope.all
-    .filter((each) => each === scope || (each !== 'person' && (each !== 'escalated' || all(counts, each) > 0)))
-    .map((each) => ({
-      href: workPath(programId, each, each === 'person' ? asked.person : undefined),
-      label: nameOf(each),
-      current: each === scope,
-      ...(counts && { count: number(all(counts, each)) }),
-    }))
-    .concat({ href: pausedPath(programId), label: dueDates.paused, current: false })
-
+  const peeked = peeks && current?.patient ? current.patient.id : null
   return (
-    <div className="flex flex-col gap-3">
-      <PageHeader title={say.title} count={data && say.count(number(all(counts, scope)), late)} />
-      <TabLinks label={say.scopes} tabs={tabs} />
-      {((list.isError && data) || failing) && (
-        <NotRefreshed query={list.isError ? list : revision} what={say.what}>
-          {say.stale}
-        </NotRefreshed>
-      )}
-      {/* In its place from the start, so that nothing moves under the pointer when it speaks. */}
-      <div role="status" className="sticky top-14 z-10 h-0">
-        {waits && (
-          <Banner
-            title={say.changed}
-            className="mx-auto w-fit shadow-card"
-            actions={
-              <Button size="small" onClick={() => void show()}>
-                {say.show}
-              </Button>
-            }
+    <div className="-mx-3 -mt-4.5 -mb-10 flex sm:-mx-5 lg:h-[calc(100dvh-var(--bar))]">
+      <section
+        ref={place}
+        aria-label={say.title}
+        onKeyDown={onKeyDown}
+        className="flex min-w-0 flex-1 flex-col max-lg:pb-10 lg:overflow-y-auto"
+      >
+        <div className="flex items-end gap-4 border-line border-b bg-surface px-5 pt-2 [&>nav]:flex-1 [&>nav]:border-b-0">
+          <h1 className="whitespace-nowrap pb-2 text-h2">{say.title}</h1>
+          <TabLinks
+            label={say.tabs}
+            tabs={WorkTab.all.map((each) => ({
+              href: workAddress.at(programId, each === 'mine' ? {} : { tab: each }),
+              label: tabs[each],
+              current: each === tab,
+              ...(counts && { count: number(counts.tabs[each].n) }),
+            }))}
+          />
+        </div>
+        <WorkFilters programId={programId} view={view} counts={counts} />
+        {((list.isError && list.data) || failing) && (
+          <NotRefreshed query={list.isError ? list : revision} what={say.what}>
+            {say.stale}
+          </NotRefreshed>
+        )}
+        <div role="status" className="sticky top-8 z-3 h-0">
+          {waits && (
+            <Button size="small" shortcut="u" className="mx-auto mt-1 flex shadow-pop" onClick={() => void show()}>
+              {say.updates(1)}
+            </Button>
+          )}
+        </div>
+        {!list.data ? (
+          list.isError ? (
+            <QueryFailed query={list} what={say.what} />
+          ) : (
+            <CardSkeleton label={say.loading} lines={8} />
+          )
+        ) : rows.length === 0 ? (
+          <WorkEmpty programId={programId} view={view} counts={counts} />
+        ) : (
+          <WorkGroups
+            programId={programId}
+            rows={rows}
+            counts={counts?.groups}
+            now={now}
+            timeZone={timeZone}
+            current={currentId}
+            selection={mayAct ? selection : null}
+            onFocus={({ id }) => setCurrentId(id)}
           />
         )}
-      </div>
-      {!data ? (
-        list.isError ? (
-          <QueryFailed query={list} what={say.what} />
-        ) : (
-          <CardSkeleton label={say.loading} lines={8} />
-        )
-      ) : shown.length === 0 ? (
-        <Card>
-          <EmptyState
-            icon={<PartyPopper />}
-            title={say.allClear}
-            action={
-              scope !== 'nobody' && all(counts, 'nobody') > 0 ? (
-                <ButtonLink href={workPath(programId, 'nobody')}>
-                  {say.takeFree(number(all(counts, 'nobody')))}
-                </ButtonLink>
-              ) : (
-                scope !== 'all' &&
-                all(counts, 'all') > 0 && <ButtonLink href={workPath(programId, 'all')}>{say.lookAll}</ButtonLink>
-              )
-            }
-          >
-            {scope === 'mine' ? say.clearMine : say.clearOther}
-          </EmptyState>
-        </Card>
-      ) : (
-        <div
-          ref={place}
-          aria-busy={list.isPlaceholderData || undefined}
-          className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3"
-        >
-          {data.columns.map((column) => (
-            <WorkColumn
-              key={`${scope} ${asked.person} ${column.group} ${data.asOf}`}
-              programId={programId}
-              asked={asked}
-              column={column}
-              count={counts?.[scope][column.group] ?? column.rows.length}
-              inAll={counts?.all[column.group] ?? column.rows.length}
-              now={now}
-              timeZone={timeZone}
-              mayAct={mayAct}
-            />
-          ))}
-        </div>
+        {list.hasNextPage && (
+          <div className="px-5 py-2.5">
+            <Button size="small" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+              {say.more}
+            </Button>
+          </div>
+        )}
+        {mayAct && <WorkBulkBar programId={programId} selection={selection} timeZone={timeZone} onSnooze={snooze} />}
+      </section>
+      {peeked && peek(peeked, () => setPeeks(false))}
+      {mayAct && !peeked && current?.patient && <TakeKey key={current.id} programId={programId} row={current} />}
+      {snoozing && (
+        <SnoozeDialog
+          programId={programId}
+          rows={snoozing}
+          now={now}
+          timeZone={timeZone}
+          onClose={() => {
+            setSnoozing(null)
+            selection.clear()
+          }}
+        />
       )}
     </div>
   )
+}
+
+/** What is done is gone: the row that took its place is the one in use. */
+function useFollowed(rows: readonly WorkRow[], currentId: string | null, choose: (id: string | null) => void) {
+  const before = useRef(rows)
+  useEffect(() => {
+    const was = before.current
+    before.current = rows
+    if (currentId === null || rows.some(({ id }) => id === currentId)) return
+    const at = was.findIndex(({ id }) => id === currentId)
+    const who = was[at]?.patient?.id
+    const next = rows.find(({ patient }) => patient && patient.id === who) ?? rows[Math.min(at, rows.length - 1)]
+    choose(at < 0 ? null : (next?.id ?? null))
+  })
+}
+
+/** `A` takes the patient of the row in use; in the peek its own picker does. */
+function TakeKey({ programId, row }: { programId: string; row: WorkRow }) {
+  const say = useWords(workWords)
+  const spoken = useLanguage()
+  const { data: people } = useQuery(peopleQuery(programId))
+  const me = people?.find(({ self }) => self)
+  const assign = useAssign({ programId, patientId: row.patient?.id ?? '' }, nameOf(row, spoken))
+  const take = () =>
+    me && row.owner?.id !== me.id && assign.mutate({ to: { id: me.id, name: me.name }, from: row.owner, mine: true })
+  useShortcut('a', () => void take(), say.take, { enabled: me !== undefined })
+  return null
 }

@@ -129,6 +129,8 @@ export const auditActions = {
   'handOver.make':          'Reassigned patients',
   'handOver.undo':          'Undid a reassignment',
   'work.list':              'Viewed Needs action',
+  'work.snooze':            'Snoozed in Needs action',
+  'work.snooze.end':        'Ended a snooze',
   'clock.escalate':         'Escalated to supervisors',
   'clocks.save':            'Changed hours, holidays or targets',
   'dashboard.list':         'Viewed the patients in a figure',

@@ -132,6 +132,8 @@ const acts = bilingual<Record<AuditAction, string>>(auditActions, {
   'handOver.make':         'Reasignó pacientes',
   'handOver.undo':         'Deshizo una reasignación',
   'work.list':             'Vio Requiere acción',
+  'work.snooze':           'Pospuso en Requiere acción',
+  'work.snooze.end':       'Terminó una posposición',
   'clock.escalate':        'Escaló a los supervisores',
   'clocks.save':           'Cambió horarios, días feriados o metas',
   'dashboard.list':        'Vio los pacientes de una cifra',

@@ -10,11 +10,9 @@ export const railCounts = z.object({
   messages: z.number().int(),
   callbacks: z.number().int(),
   inbox: z.number().int(),
+  /** The person's own rows of Needs action, late or due today; and those of them that are late. */
   work: z.number().int(),
-  /** Whether any of `work` is late. */
-  late: z.boolean(),
-  /** Of anybody's work; 0 for whoever does not watch over it. */
-  escalated: z.number().int(),
+  late: z.number().int(),
 })
 export type RailCounts = z.output<typeof railCounts>
 

@@ -69,8 +69,8 @@ const paths: Record<Track, Paths<string>> = { enrollment, priorAuth, pap, copay 
 /** The states that usually follow `from` on a track. */
 export const usualNext = (track: Track, from: string | null): readonly string[] => paths[track][from ?? 'none'] ?? []
 
-const openPap: readonly (PapState | null)[] = ['papInvite', 'papProcess', 'papInfoMissing']
-const openPriorAuth: readonly (PriorAuthState | null)[] = ['paProcess', 'paAppeal']
+export const openPap: readonly (PapState | null)[] = ['papInvite', 'papProcess', 'papInfoMissing']
+export const openPriorAuth: readonly (PriorAuthState | null)[] = ['paProcess', 'paAppeal']
 
 type Update = { name: string; text: string; additionalData: readonly { key: string; value: string }[] }
 

@@ -55,28 +55,29 @@ const known = (states: PatientStates) => states.lifecycle !== 'unsubscribed'
 /** Nothing has been decided or asked about the case yet: with the first status it is past its consent. */
 const untouched = ({ enrollment, priorAuth, pap, copay }: PatientStates) => !(enrollment || priorAuth || pap || copay)
 
-const us = { waitsFor: 'us', group: 'us', onlyLate: false, business: true, heldBy: [], warn: 75 } as const
+const us = { waitsFor: 'us', group: 'followUp', onlyLate: false, business: true, heldBy: [], warn: 75 } as const
 const task = { ...us, source: 'task' } as const
 const failure = { ...us, group: 'failed' } as const
 const patient = {
   waitsFor: 'patient',
-  group: 'waiting',
+  group: 'missing',
   onlyLate: true,
   business: false,
   // While a link is locked it is we who are waited for.
   heldBy: ['linkLocked'],
   warn: 75,
 } as const
-const others = { waitsFor: 'others', group: 'waiting', onlyLate: true, business: true, heldBy: [], warn: 80 } as const
+const others = { waitsFor: 'others', group: 'followUp', onlyLate: true, business: true, heldBy: [], warn: 80 } as const
 
 /** While one of these is under way the decision about an enrollment is not ours to take. */
 const elsewhere = ['insurerDecision', 'papDecision', 'papInfoAwaited', 'infoAsked'] as const satisfies ClockKind[]
 
 export const clockTable = {
-  reply: { ...us, source: 'text', target: 2 * hour, escalate: 4 * hour },
-  perhapsStop: { ...task, target: hour, escalate: hour },
+  reply: { ...us, group: 'reply', source: 'text', target: 2 * hour, escalate: 4 * hour },
+  perhapsStop: { ...task, group: 'reply', target: hour, escalate: hour },
   enrollmentReview: {
     ...us,
+    group: 'decide',
     source: 'patient',
     runs: (states) => known(states) && states.enrollment === 'enrollComplete',
     heldBy: elsewhere,
@@ -85,6 +86,7 @@ export const clockTable = {
   },
   enrollmentDecision: {
     ...us,
+    group: 'decide',
     source: 'patient',
     runs: (states) => known(states) && states.enrollment === 'pending',
     heldBy: elsewhere,
@@ -92,7 +94,7 @@ export const clockTable = {
     escalate: 16 * hour,
   },
   linkLocked: { ...task, target: 4 * hour, escalate: 8 * hour },
-  outOfOrder: { ...task, target: 8 * hour, escalate: 16 * hour },
+  outOfOrder: { ...task, group: 'decide', target: 8 * hour, escalate: 16 * hour },
   dobMissing: { ...task, target: 16 * hour, escalate: null },
   sharingWithdrawn: { ...task, target: 8 * hour, escalate: null },
   followUp: { ...task, target: 8 * hour, escalate: 8 * hour },
@@ -168,7 +170,10 @@ export const clockOfTask = (kind: TaskKind): ClockKind => kind
 /** A clock's row by its word, with all it may hold. */
 export const clockRow = (kind: ClockKind): ClockKindRow => clockTable[kind]
 
-/** Columns in which nothing is shown before it is due. */
+/** What others owe: it is on the list from the day on which it is due, and goes after what is ours. */
+export const owedKinds: readonly ClockKind[] = ClockKind.all.filter((kind) => clockRow(kind).onlyLate)
+
+/** Groups in which nothing is shown before it is due. */
 export const lateOnlyGroups: readonly WorkGroup[] = WorkGroup.all.filter((group) =>
   ClockKind.all.every((kind) => clockRow(kind).group !== group || clockRow(kind).onlyLate),
 )

@@ -43,19 +43,21 @@ export type ClockSource = WordOf<typeof ClockSource>
 /** Who is waited for. */
 export const WaitedFor = words('us', 'patient', 'others')
 export type WaitedFor = WordOf<typeof WaitedFor>
-/** The columns of Needs action. */
-export const WorkGroup = words('us', 'waiting', 'failed')
+/** Why a row stands in Needs action, in the order of its groups. */
+export const WorkGroup = words('reply', 'decide', 'call', 'followUp', 'missing', 'failed')
 export type WorkGroup = WordOf<typeof WorkGroup>
-/** Whose work is shown; person: that of one who is named. */
-export const WorkScope = words({
-  mine: 'mine',
-  team: 'team',
-  nobody: 'nobody',
-  everybody: 'all',
-  escalated: 'escalated',
-  person: 'person',
-})
-export type WorkScope = WordOf<typeof WorkScope>
+/** Whose work is shown; team: everybody's, with nobody's. */
+export const WorkTab = words('mine', 'team', 'unassigned', 'snoozed')
+export type WorkTab = WordOf<typeof WorkTab>
+/** In which order, within a group. */
+export const WorkSort = words('due', 'name', 'waiting', 'status')
+export type WorkSort = WordOf<typeof WorkSort>
+/** Until when a row may be put away; picked: a time in a person's own words. */
+export const SnoozeChoice = words('laterToday', 'tomorrow', 'friday', 'monday', 'patientWrites', 'picked')
+export type SnoozeChoice = WordOf<typeof SnoozeChoice>
+/** Why what is late is put away. */
+export const SnoozeReason = words('waitingForAnswer', 'askedForLater', 'withColleague', 'otherFirst')
+export type SnoozeReason = WordOf<typeof SnoozeReason>
 /** What a person is told of while their console is open. */
 export const NoticeKind = words('late', 'escalated', 'import', 'bulk')
 export type NoticeKind = WordOf<typeof NoticeKind>

@@ -33,6 +33,7 @@ const clock = (kind: ClockKind, due: number | null, more: Partial<PatientClock> 
   late: false,
   escalated: false,
   heldBy: [],
+  snoozedUntil: null,
   ...more,
 })
 const task = (kind: TaskKind, due: number | null = null): TaskRow => ({

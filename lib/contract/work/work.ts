@@ -3,13 +3,31 @@ import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { limits } from '@/lib/contract/fields'
 import { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
-import { FlowKind, SentShape, SmsReason } from '@/lib/contract/vocabulary'
+import {
+  EnrollmentState,
+  FlowKind,
+  Lifecycle,
+  PapState,
+  PriorAuthState,
+  SentShape,
+  SmsReason,
+} from '@/lib/contract/vocabulary'
 import { targetRange } from './clock-kinds'
-import { ClockKind, ClockState, FederalHoliday, NoticeKind, WaitedFor, WorkGroup, WorkScope } from './clock-vocabulary'
+import {
+  ClockKind,
+  ClockState,
+  FederalHoliday,
+  NoticeKind,
+  WaitedFor,
+  WorkGroup,
+  WorkSort,
+  WorkTab,
+} from './clock-vocabulary'
 
 /** Counted no further than this; then "1,000+". */
 export const mostWork = 1_000
-export const workPageSize = 20
+export const workPageSize = 50
+export const daysAhead = 7
 
 const lenient = <T extends z.ZodType>(schema: T) => schema.nullable().catch(null)
 
@@ -25,45 +43,85 @@ export const workAbout = z.object({
   items: z.array(z.enum(FlowItem.all)).catch([]),
   /** Of an endpoint or an import: its name. */
   name: lenient(z.string()),
-  /** How many texts wait. */
-  texts: z.number().nullable(),
+  /** Of a text that is unread: how it begins. */
+  text: lenient(z.string()),
 })
 export type WorkAbout = z.output<typeof workAbout>
 
+const nameFields = { id: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() }
+/** The most urgent thing of a patient in a tab, or a thing of no patient. */
 export const workRow = z.object({
   id: z.string(),
   kind: z.enum(ClockKind.all),
   group: z.enum(WorkGroup.all),
   subject: z.string(),
-  patient: z.object({ id: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() }).nullable(),
+  patient: z
+    .object({
+      ...nameFields,
+      bornOn: z.string().nullable(),
+      lifecycle: z.enum(Lifecycle.all),
+      enrollment: z.enum(EnrollmentState.all).nullable(),
+      priorAuth: z.enum(PriorAuthState.all).nullable(),
+      pap: z.enum(PapState.all).nullable(),
+    })
+    .nullable(),
   owner: z.object({ id: z.string(), name: z.string() }).nullable(),
   startedAt: z.string(),
   warnAt: z.string().nullable(),
   dueAt: z.string(),
   escalatedAt: z.string().nullable(),
+  snoozedUntil: z.string().nullable(),
+  /** How much more of the patient stands in the tab. */
+  also: z.number().int(),
   about: workAbout,
 })
 export type WorkRow = z.output<typeof workRow>
 
-const counts = z.record(z.enum(WorkScope.all), z.record(z.enum(WorkGroup.all), z.number().int()))
+const counted = z.object({
+  n: z.number().int(),
+  late: z.number().int(),
+  /** Late or due today. */
+  today: z.number().int(),
+  escalated: z.number().int(),
+})
+/** How many rows: of each tab as a whole, and of each group of the one that is shown, filters counted in. */
+const counts = z.object({
+  tabs: z.record(z.enum(WorkTab.all), counted),
+  groups: z.record(z.enum(WorkGroup.all), z.object({ n: z.number().int(), late: z.number().int() })),
+})
 export type WorkCounts = z.output<typeof counts>
 
-const workColumn = z.object({
-  group: z.enum(WorkGroup.all),
-  rows: z.array(workRow),
-  /** Where the column goes on; null at its end. */
-  more: z.string().nullable(),
-})
-export type WorkColumn = z.output<typeof workColumn>
-
-/** Changes with whatever the first page of the list shows. */
+/** Changes with whatever the list shows. */
 const revision = z.object({ mark: z.string(), counts })
 export type WorkRevision = z.output<typeof revision>
 
-export const workPage = z.object({ columns: z.array(workColumn), revision, asOf: z.string() })
+export const workPage = z.object({
+  rows: z.array(workRow),
+  /** Where the list goes on; null at its end. */
+  more: z.string().nullable(),
+  /** Null on any page but the first. */
+  revision: revision.nullable(),
+  asOf: z.string(),
+})
 export type WorkPage = z.output<typeof workPage>
 
-const scope = z.enum(WorkScope.all).default('mine')
+const words = <const W extends readonly [string, ...string[]]>(all: W) =>
+  z
+    .string()
+    .max(1_000)
+    .transform((given) => given.split(',').filter((word): word is W[number] => all.includes(word)))
+/** What the list shows; what is left out is not asked for. */
+export const workAsked = z.object({
+  tab: z.enum(WorkTab.all).default('mine'),
+  kind: words(WorkGroup.all).optional(),
+  status: words(EnrollmentState.all).optional(),
+  owner: z.string().max(limits.id).optional(),
+  today: z.literal('on').optional(),
+  escalated: z.literal('on').optional(),
+  sort: z.enum(WorkSort.all).default('due'),
+})
+export type WorkAsked = z.output<typeof workAsked>
+
 /** A clock that stands still says what it waits behind; it is not due meanwhile. */
 const clockFields = {
   id: z.string(),
@@ -81,18 +139,10 @@ export const patientClock = z.object({
   warnAt: z.string().nullable(),
   dueAt: z.string().nullable(),
   heldBy: z.array(z.enum(ClockKind.all)),
+  /** Put away until then. */
+  snoozedUntil: z.string().nullable(),
 })
 export type PatientClock = z.output<typeof patientClock>
-
-const pausedRow = z.object({
-  ...clockFields,
-  patient: z.object({ id: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() }),
-  owner: z.object({ id: z.string(), name: z.string() }).nullable(),
-  heldBy: z.array(z.enum(ClockKind.all)),
-})
-export type PausedRow = z.output<typeof pausedRow>
-const pausedPage = z.object({ rows: z.array(pausedRow), more: z.string().nullable(), asOf: z.string() })
-export type PausedPage = z.output<typeof pausedPage>
 
 /** `about`: the clock, the import or the bulk action. */
 const workNotice = z.object({
@@ -103,9 +153,6 @@ const workNotice = z.object({
   at: z.string(),
 })
 export type WorkNotice = z.output<typeof workNotice>
-
-const person = z.string().max(limits.id).optional()
-const columnQuery = z.object({ scope, person, group: z.enum(WorkGroup.all), after: z.string().max(200).optional() })
 
 // --- hours, holidays, targets -----------------------------------------------------------------------------------------
 
@@ -185,20 +232,10 @@ export const workApi = {
     caller: 'staff',
     method: 'GET',
     path: `${program}/work`,
-    summary: 'What needs action, the first rows of each column in the order of due times',
+    summary: 'What needs action, a row a patient, by why it does',
     permission: 'patients.read',
-    query: z.object({ scope, person }),
+    query: workAsked.extend({ after: z.string().max(200).optional() }),
     reply: ok(workPage),
-    refusals,
-  },
-  listWorkColumn: {
-    caller: 'staff',
-    method: 'GET',
-    path: `${program}/work/column`,
-    summary: 'The further rows of one column of what needs action',
-    permission: 'patients.read',
-    query: columnQuery,
-    reply: ok(workColumn),
     refusals,
   },
   watchWork: {
@@ -208,18 +245,8 @@ export const workApi = {
     summary: 'Whether what needs action has changed, and how much it is',
     permission: 'patients.read',
     passive: true,
-    query: z.object({ scope, person }),
+    query: workAsked,
     reply: ok(revision),
-    refusals,
-  },
-  listPaused: {
-    caller: 'staff',
-    method: 'GET',
-    path: `${program}/work/paused`,
-    summary: 'What stands still while somebody else is waited for, longest first',
-    permission: 'patients.read',
-    query: z.object({ after: z.string().max(200).optional() }),
-    reply: ok(pausedPage),
     refusals,
   },
   listPatientClocks: {

@@ -40,7 +40,7 @@ import { textHandlers } from './handlers/texts'
 import { tokensHandlers } from './handlers/tokens'
 import { undoHandlers } from './handlers/undo'
 import { viewHandlers } from './handlers/views'
-import { workHandlers } from './handlers/work'
+import { snoozeHandlers, workHandlers } from './handlers/work'
 import { serveConsole, servePartner, serveSigned } from './serve'
 import { serveFile } from './serve-file'
 import { serveGateway } from './serve-gateway'
@@ -73,6 +73,7 @@ const consoleHandlers: HandlersOf<typeof consoleApi> = {
   ...textHandlers,
   ...tokensHandlers,
   ...workHandlers,
+  ...snoozeHandlers,
   ...viewHandlers,
   ...undoHandlers,
 }

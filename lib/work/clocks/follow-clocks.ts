@@ -12,6 +12,7 @@ import type { ChangeRow } from '@/lib/log/kinds'
 import { clocksLogged } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
+import { wakeRows } from '@/lib/work/list/wake-rows'
 import { changesOf } from './changes-of-row'
 import { type Change, type Facts, foldChanges, type HeldClock } from './fold-changes'
 import type { OpenClock } from './open-clock'
@@ -105,6 +106,7 @@ export async function followClocks(unit: Unit, rows: readonly ChangeRow[]): Prom
   if (patientIds.length > 0) await unit.sql(own, { patientIds, now: unit.now })
   const imports = changes.flatMap(({ source, subject }) => (source === 'import' ? [subject] : []))
   if (imports.length > 0) await unit.sql(ownImports, { imports, now: unit.now })
+  await wakeRows(unit, rows)
 }
 
 /** The machines of the site do not show the same time to the second. */

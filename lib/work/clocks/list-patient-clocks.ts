@@ -25,6 +25,7 @@ export async function patientClocks(unit: TxUnit, { programId, patientId }: Wher
   })
   const rows = found.map(({ kind, state, ...row }) => ({ ...row, kind: kind as ClockKind, state: state as ClockState }))
   const kinds = rows.map(({ kind }) => kind)
+  const away = await tx.snooze.findUnique({ where: { patientId } })
   return rows.map(
     ({ id, kind, subject, listGroup, state, since, startedAt, warnAt, dueAt, breachedAt, escalatedAt }) => ({
       id,
@@ -39,6 +40,10 @@ export async function patientClocks(unit: TxUnit, { programId, patientId }: Wher
       warnAt: warnAt?.toISOString() ?? null,
       dueAt: dueAt?.toISOString() ?? null,
       heldBy: state === 'paused' ? holdersOf(kind, kinds) : [],
+      snoozedUntil:
+        away && away.until > unit.now && away.at >= startedAt && dueAt && (dueAt > unit.now || dueAt <= away.at)
+          ? away.until.toISOString()
+          : null,
     }),
   )
 }

@@ -9,6 +9,7 @@ import { type BusinessCalendar, roundTheClock } from './business-calendar'
 export type ProgramClocks = {
   version: number
   calendar: BusinessCalendar
+  timeZone: string
   targets: Readonly<Record<ClockKind, ClockTarget>>
 }
 

@@ -64,7 +64,7 @@ export async function readProgramClocks(
       if (held?.key === key) return [record.programId, held.program]
       const { timeZone, hours, federal, days, version } = record
       const calendar = businessCalendar({ timeZone, hours, federal, closed: days.map(({ day }) => day) })
-      const program = { version, calendar, targets: targetsOf(record) }
+      const program = { version, calendar, timeZone, targets: targetsOf(record) }
       if (kept.size >= mostKept) kept.clear()
       kept.set(record.programId, { key, program })
       return [record.programId, program]

@@ -1,52 +1,58 @@
 // Whether what needs action has changed, and how much it is, in one statement: nothing of whom it is about, so that open
 // pages may ask every few seconds without an audit row.
 
-import { WorkGroup, WorkScope } from '@/lib/contract/work/clock-vocabulary'
-import { mostWork, type WorkCounts, type WorkRevision, workPageSize } from '@/lib/contract/work/work'
+import { WorkGroup, WorkTab } from '@/lib/contract/work/clock-vocabulary'
+import { mostWork, type WorkAsked, type WorkCounts, type WorkRevision } from '@/lib/contract/work/work'
 import { type Statement, statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
-import { type ListedValues, listed } from './work-sql'
+import { days, everyGroup, groupsInOrder, type ListedValues, listedValues, rowsOf } from './work-sql'
 
-const groups = `unnest(array[${WorkGroup.all.map((group) => `'${group}'`).join(', ')}]) with ordinality g(word, place)`
-const counting = WorkScope.all
-  .map(
-    (scope) => `
-    select '${scope}' as scope, g.word as "group",
-           (select count(*)::int from (select from clock c where ${listed(scope, 'g.word')} limit ${mostWork}) waiting) as n
-      from ${groups}`,
-  )
-  .join(' union all ')
+const whole = (tab: WorkTab) => `
+  select '${tab}' as tab, count(*)::int as n, (count(*) filter (where due_at <= :now::timestamptz))::int as late,
+         (count(*) filter (where due_at < ends))::int as today, (count(*) filter (where escalated_at is not null))::int as escalated
+    from (select c.due_at, c.escalated_at, d.ends from ${days} cross join ${everyGroup}
+           cross join lateral (select c.* from ${rowsOf({ tab, filtered: false })} limit ${mostWork}) c limit ${mostWork}) counted`
 
-const revisions = Object.fromEntries(
-  WorkScope.all.map((scope) => [
-    scope,
+const statements = Object.fromEntries(
+  WorkTab.all.map((tab) => [
+    tab,
     statement<ListedValues, Found>(
-      `work.revision.${scope}`,
+      `work.revision.${tab}`,
       'list',
       `
-      select (select md5(string_agg(concat_ws(',', r.id, r.due_at, r.owner_id, r.escalated_at), ' ' order by g.place, r.due_at, r.id))
-                from ${groups} cross join lateral (select c.id, c.due_at, c.owner_id, c.escalated_at from clock c
-                       where ${listed(scope, 'g.word')} order by c.due_at, c.id limit ${workPageSize + 1}) r) as mark,
-             (select jsonb_agg(counted) from (${counting}) counted) as counts`,
+      with shown as (
+        select c.id, c.due_at, c.owner_id, c.escalated_at, g.word, g.place
+          from ${days} cross join ${groupsInOrder}
+         cross join lateral (select c.id, c.due_at, c.owner_id, c.escalated_at from ${rowsOf({ tab, filtered: true })}
+                              order by c.due_at, c.id limit ${mostWork}) c
+      )
+      select (select md5(string_agg(concat_ws(',', id, due_at, owner_id, escalated_at), ' ' order by place, due_at, id)) from shown) as mark,
+             (select jsonb_agg(counted) from (select word, count(*)::int as n, (count(*) filter (where due_at <= :now::timestamptz))::int as late
+                                                from shown group by word) counted) as groups,
+             (select jsonb_agg(counted) from (${WorkTab.all.map(whole).join(' union all ')}) counted) as tabs`,
     ),
   ]),
-) as Record<WorkScope, Statement<ListedValues, Found>>
+) as Record<WorkTab, Statement<ListedValues, Found>>
 
-type Found = { mark: string | null; counts: { scope: WorkScope; group: WorkGroup; n: number }[] }
+type Found = {
+  mark: string | null
+  groups: ({ word: WorkGroup } & WorkCounts['groups'][WorkGroup])[] | null
+  tabs: ({ tab: WorkTab } & WorkCounts['tabs'][WorkTab])[] | null
+}
+
+const none = { n: 0, late: 0, today: 0, escalated: 0 }
 
 export async function watchWork(
   unit: Unit,
-  { programId, scope, person }: { programId: string; scope: WorkScope; person?: string | undefined },
+  { programId, ...asked }: WorkAsked & { programId: string },
 ): Promise<WorkRevision> {
-  const [found] = await unit.sql(revisions[scope], {
-    programId,
-    now: unit.now,
-    me: unit.actor.id,
-    person: person ?? null,
-  })
-  const counts = Object.fromEntries(
-    WorkScope.all.map((each) => [each, Object.fromEntries(WorkGroup.all.map((group) => [group, 0]))]),
-  ) as WorkCounts
-  for (const { scope: each, group, n } of found?.counts ?? []) counts[each][group] = n
-  return { mark: `${found?.mark ?? ''}.${WorkGroup.all.map((group) => counts[scope][group]).join('.')}`, counts }
+  const values = listedValues(programId, asked, { now: unit.now, me: unit.actor.id })
+  const [found] = await unit.sql(statements[asked.tab], values)
+  const groups = Object.fromEntries(WorkGroup.all.map((group) => [group, { n: 0, late: 0 }])) as WorkCounts['groups']
+  for (const { word, ...count } of found?.groups ?? []) groups[word] = count
+  const tabs = Object.fromEntries(WorkTab.all.map((tab) => [tab, none])) as WorkCounts['tabs']
+  for (const { tab, ...count } of found?.tabs ?? []) tabs[tab] = count
+  // What is late now was not a moment ago, with the same rows.
+  const late = WorkGroup.all.map((group) => groups[group].late)
+  return { mark: `${found?.mark ?? ''}.${late.join('.')}`, counts: { tabs, groups } }
 }

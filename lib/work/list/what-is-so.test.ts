@@ -38,8 +38,8 @@ const invite = async (more: Record<string, unknown> = {}) =>
   (await invitePatient({ ...db.single(), now: monday }, program, inviteBody.parse(someone(programId, more)))).patientId
 const work = async (at: Date) => {
   await followClocksUntil(testActor, at)
-  const { columns } = await unit((u) => listWork({ ...u, now: at }, { programId, scope: 'all' }))
-  return columns.flatMap(({ rows }) => rows)
+  const { rows } = await unit((u) => listWork({ ...u, now: at }, { programId, tab: 'team', sort: 'due' }))
+  return rows
 }
 const kindsOf = async (patientId: string, at: Date) =>
   (await work(at)).filter(({ patient }) => patient?.id === patientId).map(({ kind }) => kind)
@@ -175,7 +175,7 @@ test('nothing is late when it begins, whenever that is; what is ours is due whil
     for (const kind of ClockKind.all) {
       const since = new Date(from + minutes * 60_000)
       const row = clockRow(kind)
-      const { warnAt, dueAt } = planClock({ version: 1, calendar, targets }, row, {
+      const { warnAt, dueAt } = planClock({ version: 1, calendar, timeZone: 'America/New_York', targets }, row, {
         kind,
         since,
         used: 0,

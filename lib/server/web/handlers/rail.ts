@@ -1,17 +1,15 @@
 // Handler of the rail's numbers.
 
-import { may } from '@/lib/access/staff/permissions'
 import { readRail } from '@/lib/access/staff/read-rail'
 import type { railApi } from '@/lib/contract/access/rail'
 import { Refusal } from '@/lib/contract/refusals'
 import type { HandlersOf } from '@/lib/server/web/handle'
 
 export const railHandlers: HandlersOf<typeof railApi> = {
-  readRail: async (unit, _, { params, staff }) => {
-    const watches = staff !== null && may(staff.role, 'clocks.manage')
-    const [found] = await readRail(unit, { programIds: [params.programId ?? ''], watches })
+  readRail: async (unit, _, { params }) => {
+    const [found] = await readRail(unit, { programIds: [params.programId ?? ''] })
     if (!found) throw new Refusal('notFound')
-    const { patients, messages, callbacks, inbox, work, late, escalated } = found
-    return { data: { patients, messages, callbacks, inbox, work, late, escalated }, status: 200 }
+    const { patients, messages, callbacks, inbox, work, late } = found
+    return { data: { patients, messages, callbacks, inbox, work, late }, status: 200 }
   },
 }

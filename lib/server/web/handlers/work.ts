@@ -1,13 +1,14 @@
 // Handlers of "Needs action", and of a program's hours, holidays and targets.
 
+import type { snoozeApi } from '@/lib/contract/work/snooze'
 import type { workApi } from '@/lib/contract/work/work'
 import type { Call, HandlersOf } from '@/lib/server/web/handle'
 import { listPatientClocks } from '@/lib/work/clocks/list-patient-clocks'
 import { readClockSettings } from '@/lib/work/clocks/read-clock-settings'
 import { readDueTimes } from '@/lib/work/clocks/read-due-times'
 import { saveClockSettings } from '@/lib/work/clocks/save-clock-settings'
-import { listPaused } from '@/lib/work/list/list-paused'
-import { listWork, listWorkColumn } from '@/lib/work/list/list-work'
+import { listWork } from '@/lib/work/list/list-work'
+import { endSnooze, readSnoozeTimes, snooze } from '@/lib/work/list/snooze'
 import { watchNotices } from '@/lib/work/list/watch-notices'
 import { watchWork } from '@/lib/work/list/watch-work'
 
@@ -18,17 +19,9 @@ export const workHandlers: HandlersOf<typeof workApi> = {
     data: await listWork(unit, { ...programOf(call), ...query }),
     status: 200,
   }),
-  listWorkColumn: async (unit, query, call) => ({
-    data: await listWorkColumn(unit, { ...programOf(call), ...query }),
-    status: 200,
-  }),
   readDueTimes: async (unit, _, call) => ({ data: await readDueTimes(unit, programOf(call)), status: 200 }),
   watchWork: async (unit, query, call) => ({
     data: await watchWork(unit, { ...programOf(call), ...query }),
-    status: 200,
-  }),
-  listPaused: async (unit, query, call) => ({
-    data: await listPaused(unit, { ...programOf(call), ...query }),
     status: 200,
   }),
   listPatientClocks: async (unit, _, call) => ({
@@ -42,6 +35,15 @@ export const workHandlers: HandlersOf<typeof workApi> = {
   readClockSettings: async (unit, _, call) => ({ data: await readClockSettings(unit, programOf(call)), status: 200 }),
   saveClockSettings: async (unit, draft, call) => ({
     data: await saveClockSettings(unit, { ...programOf(call), ...draft }),
+    status: 200,
+  }),
+}
+
+export const snoozeHandlers: HandlersOf<typeof snoozeApi> = {
+  readSnoozeTimes: async (unit, _, call) => ({ data: await readSnoozeTimes(unit, programOf(call)), status: 200 }),
+  snooze: async (unit, draft, call) => ({ data: await snooze(unit, { ...programOf(call), ...draft }), status: 200 }),
+  endSnooze: async (unit, draft, call) => ({
+    data: await endSnooze(unit, { ...programOf(call), ...draft }),
     status: 200,
   }),
 }

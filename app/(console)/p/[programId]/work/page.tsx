@@ -1,34 +1,46 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
 import { programOf } from '@/components/kit/address'
-import { pausedTab, readAsked, workQuery } from '@/components/work/ground/work-queries'
-import { PausedList } from '@/components/work/list/paused-list'
-import { WorkPage } from '@/components/work/pages/work-page'
+import { workAddress, workQuery } from '@/components/work/ground/work-queries'
 import { may } from '@/lib/access/staff/permissions'
 import { inUnit } from '@/lib/platform/unit'
 import { requireStaff } from '@/lib/server/web/require-staff'
 import { listWork } from '@/lib/work/list/list-work'
+import { WorkDesk } from './work-desk'
 
 export const generateMetadata = titled('work')
 
 export default async function NeedsActionPage({ params, searchParams }: PageProps<'/p/[programId]/work'>) {
   const programId = await programOf(params)
   const { staff, actor } = await requireStaff('patients.read', programId)
-  const shown = await searchParams
-  if (shown.scope === pausedTab) return <PausedList programId={programId} timeZone={staff.timeZone} />
-  const asked = readAsked(shown)
+  const view = workAddress.read(await searchParams)
+  const { tab = 'mine', sort = 'due', ...filters } = view
   const queries = new QueryClient()
-  const page = await inUnit(actor, (unit) => listWork(unit, { programId, ...asked }))
-  queries.setQueryData(workQuery(programId, asked).queryKey, page)
+  const page = await inUnit(actor, (unit) =>
+    listWork(unit, {
+      programId,
+      tab,
+      sort,
+      ...filters,
+      today: filters.today && 'on',
+      escalated: filters.escalated && 'on',
+    }),
+  )
+  queries.setQueryData(workQuery(programId, view).queryKey, { pages: [page], pageParams: [null] })
 
   return (
     <HydrationBoundary state={dehydrate(queries)}>
-      <WorkPage
+      <WorkDesk
         programId={programId}
-        asked={asked}
+        view={view}
         now={page.asOf}
+        staffName={staff.name}
         timeZone={staff.timeZone}
-        mayAct={may(staff.role, 'patients.write')}
+        rights={{
+          mayWrite: may(staff.role, 'patients.write'),
+          mayCorrect: may(staff.role, 'patients.correct'),
+          mayReadMessages: may(staff.role, 'messages.read'),
+        }}
       />
     </HydrationBoundary>
   )

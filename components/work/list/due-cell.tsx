@@ -1,0 +1,73 @@
+'use client'
+
+import clsx from 'clsx'
+import { MoveUp } from 'lucide-react'
+import { clockTime, dayWords, exactTime, isSameDay, weekdayWords } from '@/components/kit/ui/time-words'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import { workWords } from '@/components/work/ground/list-words'
+import { spanWords } from '@/components/work/ground/work-words'
+import { day, hour, minute } from '@/lib/contract/time'
+import type { Language } from '@/lib/contract/vocabulary'
+import { clockRow } from '@/lib/contract/work/clock-kinds'
+import type { WorkRow } from '@/lib/contract/work/work'
+
+type Due = Pick<WorkRow, 'kind' | 'dueAt' | 'warnAt'>
+type When = { now: number; timeZone: string }
+
+/** "2 h", "5 d": how late, in the one measure there is room for. */
+function narrowWords(ms: number, spoken: Language) {
+  const { narrow } = workWords[spoken]
+  const whole = (unit: number) => Math.max(1, Math.floor(ms / unit))
+  if (ms < hour) return `${whole(minute)} ${narrow.minutes}`
+  return ms < day ? `${whole(hour)} ${narrow.hours}` : `${whole(day)} ${narrow.days}`
+}
+
+/** "Late 5 d", "in 48 min", "5:00 PM", "Today", "Tue, Nov 24". */
+export function dueColumn({ kind, dueAt }: Due, { now, timeZone }: When, spoken: Language): string {
+  const say = workWords[spoken]
+  const left = Date.parse(dueAt) - now
+  if (left <= 0) return say.late(narrowWords(-left, spoken))
+  if (isSameDay(dueAt, now, timeZone)) {
+    // What others owe is due on a day.
+    if (clockRow(kind).onlyLate) return say.dueToday
+    return left < hour ? say.soon(narrowWords(left, spoken)) : clockTime(dueAt, timeZone, spoken)
+  }
+  return weekdayWords(dueAt, now, timeZone, spoken)
+}
+
+/** Late is loud; what was escalated is a small arrow that says when. */
+export function DueCell({ row, now, timeZone }: When & { row: Due & Pick<WorkRow, 'escalatedAt' | 'snoozedUntil'> }) {
+  const say = useWords(workWords)
+  const spoken = useLanguage()
+  const { dueAt, warnAt, escalatedAt, snoozedUntil } = row
+  const late = Date.parse(dueAt) <= now
+  const soon = !late && warnAt !== null && Date.parse(warnAt) <= now && isSameDay(dueAt, now, timeZone)
+  const exact = exactTime(dueAt, timeZone, spoken)
+  return (
+    <span
+      className={clsx(
+        'flex items-center gap-1 whitespace-nowrap text-small',
+        late ? 'font-bold text-danger' : soon ? 'font-semibold text-attention-fg' : 'text-ink2',
+      )}
+    >
+      <time
+        dateTime={dueAt}
+        title={late ? `${say.lateBy(spanWords(now - Date.parse(dueAt), spoken))}, ${exact}` : exact}
+      >
+        {snoozedUntil
+          ? say.back(
+              isSameDay(snoozedUntil, now, timeZone)
+                ? clockTime(snoozedUntil, timeZone, spoken)
+                : dayWords(snoozedUntil, now, timeZone, spoken),
+            )
+          : dueColumn(row, { now, timeZone }, spoken)}
+      </time>
+      {escalatedAt && (
+        <span title={say.escalatedOn(dayWords(escalatedAt, now, timeZone, spoken))} className="text-ink3">
+          <MoveUp aria-hidden className="size-3.5" />
+          <span className="sr-only">{say.escalatedOn(dayWords(escalatedAt, now, timeZone, spoken))}</span>
+        </span>
+      )}
+    </span>
+  )
+}
