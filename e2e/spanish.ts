@@ -20,6 +20,7 @@ import { messageWords } from '@/components/messaging/ground/message-words'
 import { optOutWords } from '@/components/messaging/opt-outs/opt-out-words'
 import { screenPhoneWords } from '@/components/messaging/screen-phone/screen-phone-words'
 import { templateWords } from '@/components/messaging/templates/template-page-words'
+import { apiCallWords, callNames, stageWords } from '@/components/partners/calls/call-words'
 import { eventWords } from '@/components/patients/ground/event-words'
 import { listWords } from '@/components/patients/ground/list-words'
 import { recordWords } from '@/components/patients/ground/record-words'
@@ -44,7 +45,7 @@ import { operator, type Person } from './fixtures'
 
 // biome-ignore format: one list
 const tables = [
-  auditWords, callbackWords, campaignWords, conversationWords, endpointWords, eventWords, inboxWords, messageWords,
+  apiCallWords, auditWords, callNames, callbackWords, campaignWords, conversationWords, endpointWords, eventWords, inboxWords, messageWords, stageWords,
   optOutWords, flowWords, screenPhoneWords, sessionWords, shellWords, staffWords, templateWords, tokenWords, uiWords,
   factWords, nextKindWords, nextWords,
   dialogWords, runWords, selectionWords, settingsWords, dashboardWords, pictureWords, importWords, ownerWords, workloadWords, noteWords, correctWords, inviteWords, listWords, recordWords, taskWords, viewWords, groupWords, tabWords, snoozeWords, peekWords, workWords, dueDateWords,

@@ -6,6 +6,8 @@ import { pageLanguage } from '@/lib/server/web/page-language'
 export const pageTitles = bilingual(
   {
     site: 'Hubline',
+    apiCall: 'API call',
+    apiCalls: 'API calls',
     audit: 'Audit log',
     callbacks: 'Callbacks',
     delivery: 'Delivery',
@@ -39,6 +41,8 @@ export const pageTitles = bilingual(
   },
   {
     site: 'Hubline',
+    apiCall: 'Llamada a la API',
+    apiCalls: 'Llamadas a la API',
     audit: 'Registro de auditoría',
     callbacks: 'Callbacks',
     delivery: 'Entrega',

@@ -43,6 +43,7 @@ const rows: Record<Group, readonly Row[]> = {
   integration: [
     { href: 'callbacks',  icon: 'callbacks',  permission: 'integration.read' },
     { href: 'inbox',      icon: 'inbox',      permission: 'integration.read' },
+    { href: 'api-calls',  icon: 'apiCalls',   permission: 'tokens.read' },
     { href: '/tokens',    icon: 'tokens',     permission: 'tokens.read' },
     { href: '/reference', icon: 'reference',  permission: 'tokens.read' },
     { href: 'phone',      icon: 'phone',      permission: 'tokens.read', gateway: 'builtIn' },
@@ -73,6 +74,7 @@ const labels = bilingual<Record<RailIcon, string>>(
     bulk: 'Bulk actions',
     callbacks: 'Callbacks',
     inbox: 'Received callbacks',
+    apiCalls: 'API calls',
     audit: 'Audit log',
     settings: 'Program settings',
     reference: 'API reference',
@@ -93,6 +95,7 @@ const labels = bilingual<Record<RailIcon, string>>(
     bulk: 'Acciones masivas',
     callbacks: 'Callbacks',
     inbox: 'Callbacks recibidos',
+    apiCalls: 'Llamadas a la API',
     audit: 'Registro de auditoría',
     settings: 'Configuración',
     reference: 'Referencia de la API',

@@ -16,6 +16,7 @@ export function samplesOf({ method, path, caller }: Operation, body: unknown, ba
     ]
   }
   if (caller === 'file') return fileSamples(address)
+  if (caller === 'token') return readSamples(address)
   const pretty = JSON.stringify(body, null, 2)
   return [
     {
@@ -85,6 +86,33 @@ request = urllib.request.Request(
 )
 with urllib.request.urlopen(request) as answer:
     content_type, content = answer.headers["content-type"], answer.read()`,
+  },
+]
+
+const readSamples = (address: string): Sample[] => [
+  {
+    language: 'curl',
+    text: `curl -sS '${address}' \\
+  -H "authorization: Bearer $TOKEN"`,
+  },
+  {
+    language: 'TypeScript',
+    text: `const answer = await fetch('${address}', {
+  headers: { authorization: \`Bearer \${process.env.TOKEN}\` },
+})
+if (!answer.ok) throw new Error(\`\${answer.status} \${answer.headers.get('x-error-type')}\`)
+const { data } = await answer.json()`,
+  },
+  {
+    language: 'Python',
+    text: `import json, os, urllib.request
+
+request = urllib.request.Request(
+    "${address}",
+    headers={"authorization": "Bearer " + os.environ["TOKEN"]},
+)
+with urllib.request.urlopen(request) as answer:
+    data = json.load(answer)["data"]`,
   },
 ]
 

@@ -1,4 +1,5 @@
 import {
+  Activity,
   BookOpen,
   CalendarClock,
   Inbox,
@@ -35,6 +36,7 @@ export const railIcons = {
   optOuts: MessageSquareOff,
   callbacks: Webhook,
   inbox: Inbox,
+  apiCalls: Activity,
   tokens: KeyRound,
   staff: UserRoundCog,
   audit: ScrollText,

@@ -23,8 +23,10 @@ import { machine } from './machine'
 import { measureBeside, type PeerFigures } from './peers/measure'
 import { type Figures, misses, type ProductFigures, print } from './print'
 import { buildPages, type Product, startProduct } from './product'
+import { measureRecorder } from './recorder'
 
-const usage = 'Usage: npm run bench [-- --quick] [--json] [--only callbacks|dashboard|imports|lists] [--peers]\n'
+const usage =
+  'Usage: npm run bench [-- --quick] [--json] [--only callbacks|dashboard|imports|lists|recorder] [--peers]\n'
 const step = (line: string) => process.stderr.write(`${line}\n`)
 const settle = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000))
 
@@ -84,7 +86,7 @@ async function measurePeers(quick: boolean, folder: string, own: Own): Promise<F
   await closePool()
   const { about, figures } = await measureAlone(() => measureDeliveries(quick, step), folder, own)
   const peers: PeerFigures = { ...beside, deliveries: figures }
-  const none = { product: null, day: null, dashboard: null, imports: null, callbacks: null }
+  const none = { product: null, day: null, dashboard: null, imports: null, callbacks: null, recorder: null }
   return { ...none, machine: about, peers, took: (Date.now() - began) / 1000 }
 }
 
@@ -105,13 +107,16 @@ async function run(quick: boolean, only: string | undefined, folder: string, own
   const dashboard = only === 'dashboard' ? await measureAlone(() => measureDashboard(quick, step), folder, own) : null
   const imports = await alone('imports', () => measureImports(quick, step))
   const callbacks = await alone('callbacks', () => measureCallbacks(quick, step))
+  const recorder = await alone('recorder', () => measureRecorder(quick, step))
   return {
-    machine: product?.about ?? day?.about ?? dashboard?.about ?? imports?.about ?? callbacks?.about ?? {},
+    machine:
+      product?.about ?? day?.about ?? dashboard?.about ?? imports?.about ?? callbacks?.about ?? recorder?.about ?? {},
     product: product?.figures ?? null,
     day: product?.day ?? day?.figures ?? null,
     dashboard: product?.dashboard ?? dashboard?.figures ?? null,
     imports: imports?.figures ?? null,
     callbacks: callbacks?.figures ?? null,
+    recorder: recorder?.figures ?? null,
     peers: null,
     took: (Date.now() - began) / 1000,
   }
@@ -128,7 +133,8 @@ function options() {
       },
     })
     const { only, peers } = values
-    if (only === undefined || (!peers && ['callbacks', 'dashboard', 'imports', 'lists'].includes(only))) return values
+    if (only === undefined || (!peers && ['callbacks', 'dashboard', 'imports', 'lists', 'recorder'].includes(only)))
+      return values
   } catch {} // said below
   process.stderr.write(usage)
   process.exit(2)

@@ -10,6 +10,7 @@ import type { PeerFigures } from './peers/measure'
 import { missesOfPeers, printPeers } from './peers/print-peers'
 import { printCallbacks } from './print-callbacks'
 import type { Memory } from './product'
+import { missesOfRecorder, printRecorder, type RecorderFigures } from './recorder'
 import { ms, ratio, table, whole } from './table'
 
 export type Figures = {
@@ -20,6 +21,7 @@ export type Figures = {
   dashboard: DashboardFigures | null
   imports: ImportFigures | null
   callbacks: CallbackFigures | null
+  recorder: RecorderFigures | null
   peers: PeerFigures | null
   took: number
 }
@@ -33,7 +35,17 @@ export type ProductFigures = {
 
 const mb = (value: number | null) => (value === null ? 'not measured' : `${value} MB`)
 
-export function print({ machine, product, day, dashboard, imports, callbacks, peers, took }: Figures): string {
+export function print({
+  machine,
+  product,
+  day,
+  dashboard,
+  imports,
+  callbacks,
+  recorder,
+  peers,
+  took,
+}: Figures): string {
   const { at, cores, processor, memoryGb, system, node, postgres, fsync, sharedBuffers, loadBefore } = machine
   return [
     `Hubline's speed, ${at} UTC`,
@@ -44,6 +56,7 @@ export function print({ machine, product, day, dashboard, imports, callbacks, pe
     ...(dashboard ? [...printDashboard(dashboard), ''] : []),
     ...(imports ? printImports(imports) : []),
     ...(callbacks ? printCallbacks(callbacks) : []),
+    ...(recorder ? printRecorder(recorder) : []),
     ...(peers ? printPeers(peers) : []),
     '',
     `All of it took ${whole(took)} s.`,
@@ -129,10 +142,11 @@ function printImports({ rows, patients, megabytes, upload, check, needsWork, exi
 }
 
 /** What does not keep its limit, in words; the bench then ends as failed. */
-export const misses = ({ day, peers }: Pick<Figures, 'day' | 'peers'>): string[] => [
+export const misses = ({ day, recorder, peers }: Pick<Figures, 'day' | 'recorder' | 'peers'>): string[] => [
   ...(day ? slowOf(day) : []).map(
     ({ name, p95 }) => `Too slow: ${name} took ${ms(p95)} ms at p95, and the limit is ${day?.limit} ms.`,
   ),
+  ...(recorder ? missesOfRecorder(recorder) : []),
   ...(peers ? missesOfPeers(peers) : []),
 ]
 

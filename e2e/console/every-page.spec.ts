@@ -12,6 +12,7 @@ const places = [
   'callbacks',
   'callbacks/endpoints',
   'inbox',
+  'api-calls',
   'audit',
 ]
 /** Axe reads these in their own tests, with what they are for. */

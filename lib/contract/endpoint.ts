@@ -97,6 +97,9 @@ export type LinkEndpoint = Base & {
 /** A file of a patient, as raw bytes: the caller has a token, and the program is the patient's (decision §4). */
 export type FileEndpoint = Base & { caller: 'file'; scope: Scope }
 
+/** Called with a token alone, for what is the token's own: no program is named. */
+export type TokenEndpoint = Base & { caller: 'token'; scope: Scope }
+
 /** Called by an SMS gateway, which signs the address and the form it sends. */
 export type GatewayEndpoint = Base & { caller: 'gateway' }
 
@@ -107,6 +110,7 @@ export type Endpoint =
   | SignedEndpoint
   | LinkEndpoint
   | FileEndpoint
+  | TokenEndpoint
   | GatewayEndpoint
 
 export type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined

@@ -19,6 +19,8 @@ import { screenPhoneApi } from './messaging/screen-phone'
 import { subscribeBody, subscribeOrder } from './messaging/subscribe-campaign'
 import { templatesApi } from './messaging/templates'
 import { textingApi } from './messaging/texting'
+import { callbacksV1 } from './partners/callback-record'
+import { callsApi, callsV1 } from './partners/calls'
 import { additionalKeys } from './patients/additional-data'
 import { documentsApi, documentUploadApi } from './patients/documents'
 import { eventBody, eventOrder } from './patients/event'
@@ -193,6 +195,8 @@ export const v1 = {
       ...anyCall,
     ],
   },
+  ...callsV1,
+  ...callbacksV1,
 } as const satisfies Record<string, Endpoint>
 
 export const consoleApi = {
@@ -213,6 +217,7 @@ export const consoleApi = {
   ...importsApi,
   ...inboxApi,
   ...callbacksApi,
+  ...callsApi,
   ...tokensApi,
   ...staffApi,
   ...auditApi,

@@ -87,7 +87,7 @@ function webhookObject({ operationId, summary, description, body }: Sent): JsonS
 }
 
 function operationObject(operation: Operation): JsonSchema {
-  const { name, group, summary, prose, caller, variables } = operation
+  const { name, group, summary, prose, caller, variables, query } = operation
   return {
     operationId: name,
     tags: [group],
@@ -100,6 +100,13 @@ function operationObject(operation: Operation): JsonSchema {
         in: 'path',
         required: true,
         schema: { type: 'string', maxLength: 100 },
+      })),
+      ...Object.entries(query).map(([variable, { description, ...schema }]) => ({
+        name: variable,
+        in: 'query',
+        required: false,
+        ...(description !== undefined && { description }),
+        schema,
       })),
       ...(caller === 'partner' ? [idempotencyKey] : []),
       ...(caller === 'signed'

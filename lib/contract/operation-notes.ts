@@ -3,6 +3,7 @@
 import { callbackSamples, optSample } from './callbacks/callback-samples'
 import type { webhook } from './callbacks/inbox'
 import type { v1 } from './endpoints'
+import { callNotes } from './partners/call-notes'
 import { key } from './patients/additional-data'
 import { consentAction, optInKey, smsValue } from './patients/update-details'
 import {
@@ -223,6 +224,7 @@ export const notes: Record<keyof typeof v1 | keyof typeof webhook, Notes> = {
     requests: [{ name: 'signature', title: 'A signature', value: undefined }],
     reply: undefined,
   },
+  ...callNotes,
   receiveCallback: {
     group: 'Callbacks',
     prose: [

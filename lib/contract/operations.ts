@@ -28,10 +28,12 @@ export type Operation = {
   path: string
   summary: string
   prose: readonly string[]
-  /** file: asked with a token, answered with the raw bytes of a file. */
-  caller: 'partner' | 'signed' | 'file'
+  /** file: asked with a token, answered with the raw bytes of a file. token: asked for what is the token's own. */
+  caller: 'partner' | 'signed' | 'file' | 'token'
   scope: string | null
   variables: readonly string[]
+  /** What may stand in the address, by name. */
+  query: Readonly<Record<string, JsonSchema>>
   /** Null where nothing is sent. */
   body: JsonSchema | null
   requests: readonly Example[]
@@ -67,6 +69,7 @@ export const operations: readonly Operation[] = Object.entries(rows).map(([name,
     caller: row.caller,
     scope: 'scope' in row ? row.scope : null,
     variables: [...row.path.matchAll(/\{(\w+)\}/g)].map(([, variable = '']) => variable),
+    query: 'query' in row ? (schemaOf(row.query).properties as Record<string, JsonSchema>) : {},
     body: 'body' in row ? schemaOf(row.body) : null,
     requests,
     reply: row.caller === 'file' ? null : schemaOf(row.reply),

@@ -143,7 +143,13 @@ export class Refusal extends Error {
 
   constructor(
     readonly refusal: RefusalName,
-    readonly detail: { name?: string; data?: RefusalData; headers?: Record<string, string> } = {},
+    readonly detail: {
+      name?: string
+      data?: RefusalData
+      headers?: Record<string, string>
+      /** Where it was wrong, as the schema found it; what decided first. Not a part of the answer. */
+      at?: readonly (readonly (string | number)[])[]
+    } = {},
   ) {
     super(refusals[refusal].message.replace('{name}', () => detail.name ?? ''))
   }

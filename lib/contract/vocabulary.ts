@@ -93,7 +93,8 @@ export const externalIdSource = 'partner'
 export const callbackStatus = 'success'
 
 /** decision §5: what a token may be used for. */
-export const Scope = words('invite', 'event', 'campaign', 'media')
+/** `diagnose`: to read one's own calls, and the callbacks of one's programs. */
+export const Scope = words('invite', 'event', 'campaign', 'media', 'diagnose')
 export type Scope = WordOf<typeof Scope>
 
 /** Roles of staff; what each may do is the table in lib/access/staff/permissions.ts. */

@@ -5,6 +5,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { readLag } from '@/lib/log/read-lag'
+import { recorderCounts } from '@/lib/partners/calls/record-call'
 import { onForget } from '@/lib/platform/cache'
 import { config } from '@/lib/platform/config'
 import { pool } from '@/lib/platform/db/client'
@@ -42,6 +43,15 @@ function make() {
       this.reset()
       // Where the database does not answer, the other figures are told all the same.
       for (const { reader, seconds } of await readLag().catch(() => [])) this.set({ reader }, seconds)
+    },
+  })
+  new Gauge({
+    name: 'hubline_calls_record',
+    help: 'Calls of partners waiting to be written down, lost because too many waited, and with an unknown token',
+    labelNames: ['what'],
+    registers: [registry],
+    collect() {
+      for (const [what, count] of Object.entries(recorderCounts())) this.set({ what }, count)
     },
   })
   return { registry, answers }

@@ -5,7 +5,9 @@ import next from 'next'
 import { recordCounted } from '@/lib/access/audit/record-refused'
 import { closeServer, thinServer } from '@/lib/launch/thin-server'
 import { passUpgrades } from '@/lib/launch/upgrades'
+import { flushCalls } from '@/lib/partners/calls/record-call'
 import { ConfigError, config, provideConfig } from '@/lib/platform/config'
+import { closeAside } from '@/lib/platform/db/aside'
 import { closePool } from '@/lib/platform/db/client'
 import { secrets } from '@/lib/platform/secrets'
 import { route } from '@/lib/server/web/dispatch'
@@ -39,7 +41,9 @@ export async function openSite({ development }: { development: boolean }) {
     closeUpgraded?.()
     await closeServer(server, development ? 500 : 8_000)
     await recordCounted()
+    await flushCalls()
     await app.close()
+    await closeAside()
     await closePool()
   }
 }

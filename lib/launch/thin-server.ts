@@ -31,6 +31,7 @@ import { log } from '@/lib/platform/log'
 import { plainRefusal } from '@/lib/server/web/answer'
 import type { route as findRoute } from '@/lib/server/web/dispatch'
 import { isLinkPath, linkHeaders } from '@/lib/server/web/link-headers'
+import { noteUnknownCall } from '@/lib/server/web/note-call'
 import { wearStatus } from '@/lib/server/web/page-status'
 import type { Outgoing } from '@/lib/server/web/wire'
 
@@ -89,6 +90,11 @@ async function answer(behind: Behind, request: IncomingMessage, response: Server
     response.setHeader(policyHeader, dataPolicy)
     reply(request, response, outgoing)
   }
+  const note = (status: number, slug: string, path: string) => {
+    const ms = Number(process.hrtime.bigint() - started) / 1e6
+    const { authorization } = request.headers
+    void noteUnknownCall({ requestId, status, slug, path, ms, authorization }).catch(() => undefined)
+  }
   try {
     const address = addressOf(request)
     const hostMissing = request.headers.host === undefined && request.httpVersion === '1.1'
@@ -105,9 +111,15 @@ async function answer(behind: Behind, request: IncomingMessage, response: Server
       if (outgoing.stream) kind = 'stream' // as long as a page is open: no time anybody waited
       return give(outgoing)
     }
-    if (found.kind === 'wrongMethod') return give(toLinkStart(method, rawPath) ?? wrongMethod(found.allow))
+    if (found.kind === 'wrongMethod') {
+      note(405, 'method_not_allowed', path)
+      return give(toLinkStart(method, rawPath) ?? wrongMethod(found.allow))
+    }
     if (!known.includes(method)) return give(wrongMethod(known.join(', ')))
-    if (dataFolders.test(path)) return give(error(new Refusal('notFound')))
+    if (dataFolders.test(path)) {
+      note(404, 'not_found', path)
+      return give(error(new Refusal('notFound')))
+    }
 
     const own = await ownAnswer(request, path, address)
     if (own) {

@@ -20,6 +20,7 @@ export const settings = {
   HUB_SECRETS_FILE:             { otherwise: '`DATA_DIR/secrets.json`', does: 'the secrets file; machines that share a database share it' },
   HUB_TRUST_PROXY:              { otherwise: '`0`', does: '`1` takes the caller’s address from the last entry of `x-forwarded-for`' },
   HUB_RATE_LIMIT:               { otherwise: '`on`', does: '`off` for bulk loads' },
+  HUB_RECORD_CALLS:             { otherwise: '`on`', does: '`off` keeps no record of partners’ calls' },
   HUB_LOG:                      { otherwise: '`files`', does: '`stdout` passes the JSON log lines through' },
   HUB_LOG_LEVEL:                { otherwise: '`info`', does: '`debug`, `info`, `warn`, `error` or `silent`' },
   HUB_METRICS_TOKEN:            { otherwise: null, does: 'bearer token with which other machines read `/metrics`' },

@@ -98,6 +98,7 @@ export type Ask = {
   body?: unknown
   headers?: Record<string, string>
   params?: Record<string, string>
+  query?: string
   path?: string
   address?: string
   requestId?: string
@@ -119,7 +120,7 @@ export function incoming(ask: Ask) {
   return {
     method: 'POST',
     path: ask.path ?? '/',
-    query: new URLSearchParams(),
+    query: new URLSearchParams(ask.query),
     params: ask.params ?? {},
     header: (name: string) => headers.get(name) ?? undefined,
     async body(limit: number) {

@@ -21,7 +21,8 @@ const ofTransport = ['connection', 'content-length', 'date', 'keep-alive', 'tran
 export async function overHttp(url: string, name: EndpointName, ask: Ask): Promise<Answered> {
   const { method, path } = endpoints[name]
   const filled = path.replace(/\{(\w+)\}/g, (_, variable) => encodeURIComponent(ask.params?.[variable] ?? ''))
-  const response = await fetch(`${url}${filled}`, {
+  const query = ask.query ? `?${ask.query}` : ''
+  const response = await fetch(`${url}${filled}${query}`, {
     method,
     headers: {
       'accept-encoding': 'identity',
@@ -29,7 +30,7 @@ export async function overHttp(url: string, name: EndpointName, ask: Ask): Promi
       'x-request-id': ask.requestId ?? randomUUID(),
       'x-forwarded-for': `198.51.100.1, ${ask.address ?? '203.0.113.7'}`,
     },
-    body: bytesOf(ask.body) as BodyInit,
+    ...(method !== 'GET' && { body: bytesOf(ask.body) as BodyInit }),
     redirect: 'manual',
   })
   const headers = Object.fromEntries([...response.headers].filter(([each]) => !ofTransport.includes(each)))

@@ -69,6 +69,7 @@ export const tokenWords = bilingual(
     sendCaseUpdates: 'Send status updates',
     subscribeToCampaigns: 'Add to campaigns',
     fetchMedia: 'Download files',
+    lookAtOwnCalls: 'Look at its own API calls',
     noOverlap: 'Now',
     forOneHour: 'In 1 hour',
     forOneDay: 'In 1 day',
@@ -149,6 +150,7 @@ export const tokenWords = bilingual(
     sendCaseUpdates: 'Enviar actualizaciones de estado',
     subscribeToCampaigns: 'Agregar a campañas',
     fetchMedia: 'Descargar archivos',
+    lookAtOwnCalls: 'Ver sus propias llamadas a la API',
     noOverlap: 'De inmediato',
     forOneHour: 'En 1 hora',
     forOneDay: 'En 1 día',
@@ -190,6 +192,7 @@ export const scopeWords = (say: TokenWords): Record<Scope, string> => ({
   event: say.sendCaseUpdates,
   campaign: say.subscribeToCampaigns,
   media: say.fetchMedia,
+  diagnose: say.lookAtOwnCalls,
 })
 
 const overlaps = (say: TokenWords): Record<(typeof overlapHours)[number], string> => ({

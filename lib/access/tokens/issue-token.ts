@@ -38,10 +38,10 @@ export async function issueToken(unit: TxUnit, rights: TokenRights): Promise<Iss
   return issued
 }
 
-/** Signs a token and writes its row; issuing and rotating differ only in what the audit log says. */
+/** Signs a token and writes its row; `chain` is that of the token it replaces. Issuing and rotating differ only in what the audit log says else. */
 export async function writeToken(
   unit: TxUnit,
-  { name, programIds, scopes, addresses = [], expiresAt }: TokenRights,
+  { name, programIds, scopes, addresses = [], expiresAt, chain }: TokenRights & { chain?: string },
 ): Promise<IssuedToken> {
   const wrong = addresses.find((range) => !isAddressRange(range))
   if (wrong !== undefined) refuse('addresses', `${wrong} is not an address or a range such as 203.0.113.0/24`)
@@ -67,6 +67,7 @@ export async function writeToken(
   await unit.tx.partnerToken.create({
     data: {
       jti,
+      chain: chain ?? jti,
       name,
       scopes: [...scopes],
       addresses: [...addresses],

@@ -15,13 +15,14 @@ export type LockedToken = {
   expiresAt: Date | null
   disabledAt: Date | null
   replacedBy: string | null
+  chain: string
   programIds: string[]
 }
 
 const lock = statement<{ jti: string }, LockedToken>(
   'tokens.lock',
   'claim',
-  `select name, scopes, addresses, issued_at as "issuedAt", expires_at as "expiresAt", disabled_at as "disabledAt", replaced_by as "replacedBy",
+  `select name, scopes, addresses, issued_at as "issuedAt", expires_at as "expiresAt", disabled_at as "disabledAt", replaced_by as "replacedBy", chain,
            array(select program_id from token_program where jti = t.jti order by program_id) as "programIds"
          from partner_token t where jti = :jti::text for update`,
 )

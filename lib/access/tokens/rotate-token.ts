@@ -28,6 +28,7 @@ export async function rotateToken(
     programIds: old.programIds,
     scopes: old.scopes,
     addresses: old.addresses,
+    chain: old.chain,
     ...(life && { expiresAt: new Date(unit.now.getTime() + life) }),
   })
   const end = new Date(unit.now.getTime() + overlapHours * hour)

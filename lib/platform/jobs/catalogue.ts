@@ -7,6 +7,8 @@ export const jobs = {
   'callbacks.cancel-removed': { payload: z.object({}), cron: '* * * * *' },
   /** Ends the failing of endpoints that nothing waits for any more. */
   'callbacks.clear-failing': { payload: z.object({}), cron: '* * * * *' },
+  /** Makes the days to come of partners' calls, and drops those older than thirty days. */
+  'calls.days': { payload: z.object({}), cron: '13 * * * *' },
   /** Plans the steps of campaigns that are due, and ends what has to stop. */
   'campaigns.advance': { payload: z.object({}), cron: '* * * * *' },
   /** Asks again for consents that end soon, and ends those whose time is over. */

@@ -8,6 +8,8 @@ import { ask } from '@/lib/platform/unit'
 
 export type TokenRow = {
   jti: string
+  /** The first token of its rotation: what is a partner's own stays so. */
+  chain: string
   name: string
   scopes: string[]
   addresses: string[]
@@ -24,7 +26,7 @@ const read = statement<{ jtis: readonly string[]; programIds: readonly string[] 
   'hot',
   `
   select 'token' as kind, t.jti as id, jsonb_build_object(
-           'jti', t.jti, 'name', t.name, 'scopes', t.scopes, 'addresses', t.addresses, 'disabled', t.disabled_at is not null,
+           'jti', t.jti, 'chain', t.chain, 'name', t.name, 'scopes', t.scopes, 'addresses', t.addresses, 'disabled', t.disabled_at is not null,
            'expired', coalesce(t.expires_at <= now(), false),
            'programIds', (select coalesce(jsonb_agg(tp.program_id), '[]') from token_program tp where tp.jti = t.jti)) as row
     from partner_token t where t.jti = any(:jtis::text[])

@@ -5,13 +5,22 @@ import { isRefusal, Refusal, slugOf } from '@/lib/contract/refusals'
 import { config } from '@/lib/platform/config'
 import { log } from '@/lib/platform/log'
 import type { Reply } from './handle'
+import { type CallTrace, faultsOf, noteCall } from './note-call'
 import { type Asker, isBorder, recordAccess } from './refused-access'
 import { type Incoming, isStream, type Outgoing } from './wire'
 
 export type Served = (incoming: Incoming) => Promise<Outgoing>
 
 /** What the log line of a request says, and whom the audit log names if it is refused; filled in on the way. */
-export type Trace = { caller?: string; program?: string; hints?: string[]; refused?: string; asker?: Asker }
+export type Trace = {
+  caller?: string
+  program?: string
+  hints?: string[]
+  refused?: string
+  asker?: Asker
+  /** What is kept of a partner's call (lib/partners), and said nowhere else. */
+  call?: CallTrace
+}
 
 /** Headers that an answer carries whatever it will be, a refusal or a failure too; filled in on the way. */
 export type Always = Record<string, string>
@@ -80,12 +89,15 @@ export function answering(
     const always: Always = {}
     let answer: Answer
     try {
-      answer = await work(incoming, trace, always).catch(refused)
+      answer = await work(incoming, trace, always).catch((error) => {
+        if (trace.call) trace.call.at ??= faultsOf(error)
+        return refused(error)
+      })
     } catch (error) {
       log().error({ event: 'request.failed', requestId: incoming.requestId, endpoint: endpoint.path, err: error })
       answer = refused(new Refusal('failure', { name: incoming.requestId || randomUUID() }))
     }
-    const { asker, ...said } = trace
+    const { asker, call, ...said } = trace
     if (asker && answer.errorType !== null) await noteRefused(endpoint, incoming, asker, { ...answer, ...said })
     log().info({
       event: 'request',
@@ -98,6 +110,7 @@ export function answering(
       ...said,
     })
     if (answer.status === 401) always['www-authenticate'] = challenge(endpoint, incoming)
+    noteCall(endpoint, incoming, { ...trace, call }, { ...answer, ms: performance.now() - started })
     return outgoing(withHeaders(answer, always), incoming.requestId)
   }
 }

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type EndpointName, v1 } from '@/lib/contract/endpoints'
 import { limits } from '@/lib/contract/fields'
 import { enrollmentStatus, financialSupportStatus } from '@/lib/contract/vocabulary'
+import { nearMisses } from '@/lib/partners/calls/near-misses'
 import { provideConfig } from '@/lib/platform/config'
 import { testDatabase } from '@/lib/testing/database'
 import { answered, incoming, makeProgram, makeToken } from '@/lib/testing/partner'
@@ -12,7 +13,6 @@ import { entries, event, someChild, someone } from '@/lib/testing/people'
 import { knock } from '@/lib/testing/second-door'
 import { route } from './dispatch'
 import { served } from './handlers'
-import { nearMisses } from './near-misses'
 
 const { sql } = testDatabase()
 let program: string
@@ -370,25 +370,28 @@ test('a member nested 60,000 levels deep is no trouble', async () => {
 
 test('near misses are noticed by the known name alone', () => {
   expect(nearMisses(v1.invitePatient, { additionData: 1, phonenumber: 1, ExternalID: 1, patient: 1, x: 1 })).toEqual([
-    'additionalData',
-    'phoneNumber',
-    'externalId',
+    { of: 'unknown_member', near: 'additionalData' },
+    { of: 'unknown_member', near: 'phoneNumber' },
+    { of: 'unknown_member', near: 'externalId' },
   ])
-  expect(nearMisses(v1.invitePatient, { firstName: 'x', lastName: 'y' })).toBeUndefined()
-  expect(nearMisses(v1.invitePatient, {})).toBeUndefined()
+  expect(nearMisses(v1.invitePatient, { firstName: 'x', lastName: 'y' })).toEqual([])
+  expect(nearMisses(v1.invitePatient, {})).toEqual([])
 })
 
 test('near misses within the status are noticed too, and a body full of strange names costs nothing', () => {
   expect(nearMisses(v1.sendEvent, { status: { Name: 'x', aditionalData: [] }, supportProgramID: 'x' })).toEqual([
-    'supportProgramId',
-    'status.name',
-    'status.additionalData',
+    { of: 'unknown_member', near: 'supportProgramId' },
+    { of: 'unknown_member', near: 'status.name' },
+    { of: 'unknown_member', near: 'status.additionalData' },
   ])
   const strange = Object.fromEntries(
     Array.from({ length: 5000 }, (_, index) => [`supportProgram${String.fromCodePoint(0x4e00 + index)}`, 1]),
   )
-  expect(nearMisses(v1.sendEvent, strange)).toEqual(['supportProgramId'])
+  expect(nearMisses(v1.sendEvent, strange)).toEqual([{ of: 'unknown_member', near: 'supportProgramId' }])
 })
+
+const member = (near: string) => `unknown_member;near="${near}"`
+const unknownKey = (near: string) => `unknown_key;near="${near}"`
 
 /** The answer's own word for what was nearly right. */
 const hintOn = async (call: keyof typeof v1 & EndpointName, body: unknown, status: number) => {
@@ -399,7 +402,7 @@ const hintOn = async (call: keyof typeof v1 & EndpointName, body: unknown, statu
 
 test('a misspelled additionalData is answered 200 with a hint: without one a child would be an adult without a word', async () => {
   const { additionalData, ...child } = someChild(program)
-  expect(await hintOn('invitePatient', { ...child, additionData: additionalData }, 200)).toBe('additionalData')
+  expect(await hintOn('invitePatient', { ...child, additionData: additionalData }, 200)).toBe(member('additionalData'))
 })
 
 test('keys that are nearly known ones are hinted at, on a good answer too', async () => {
@@ -410,26 +413,40 @@ test('keys that are nearly known ones are hinted at, on a good answer too', asyn
     'our.own.key': 'x',
   })
   expect(await hintOn('invitePatient', someone(program, { additionalData: misspelled }), 200)).toBe(
-    'patient.dob, insurance.memberId, insurance.secondary.memberid',
+    ['patient.dob', 'insurance.memberId', 'insurance.secondary.memberid'].map(unknownKey).join(', '),
   )
   const copay = event(program, financialSupportStatus, 'approved', { pharmacyPhone: '+12025550190' })
-  expect(await hintOn('sendEvent', copay, 200)).toBe('pharmacyphone')
+  expect(await hintOn('sendEvent', copay, 200)).toBe(unknownKey('pharmacyphone'))
 })
 
 test('every POST of the interface hints, also where it refuses', async () => {
-  expect(await hintOn('sendEvent', { ...good.sendEvent(), externalID: 'x' }, 200)).toBe('externalId')
-  expect(await hintOn('sendEvent', { supportprogramid: program }, 400)).toBe('supportProgramId')
+  expect(await hintOn('sendEvent', { ...good.sendEvent(), externalID: 'x' }, 200)).toBe(member('externalId'))
+  expect(await hintOn('sendEvent', { supportprogramid: program }, 400)).toBe(member('supportProgramId'))
   expect(await hintOn('subscribeCampaign', { supportProgramId: program, name: 'none', additionaldata: [] }, 400)).toBe(
-    'additionalData',
+    member('additionalData'),
   )
   const action = { name: 'consent', value: 'sms', additionalData: [{ key: 'optin', value: 'false' }] }
-  expect(await hintOn('updateDetails', { supportProgramId: program, action }, 400)).toBe('opt-in')
+  expect(await hintOn('updateDetails', { supportProgramId: program, action }, 400)).toBe(unknownKey('opt-in'))
 })
 
 test('a body that is right, or strange through and through, is answered without a hint', async () => {
   expect(await hintOn('invitePatient', someChild(program), 200)).toBeUndefined()
   expect(await hintOn('invitePatient', { ...someone(program), ours: 1, deep: { er: [] } }, 200)).toBeUndefined()
   expect(await hintOn('sendEvent', good.sendEvent(), 200)).toBeUndefined()
+})
+
+test('a date nobody can read and a value that did not come are hinted at, with a link to what the hint means', async () => {
+  const dates = entries({ 'insurance.cardDob': '03/27/1980', 'insurance.secondary.cardDob': '1980-03-27T00:00:00Z' })
+  const invite = await knock('invitePatient', { token, body: someone(program, { additionalData: dates }) })
+  expect([invite.status, invite.headers['x-hint'], invite.headers.link]).toEqual([
+    200,
+    'date_unreadable;at="insurance.cardDob"',
+    '</reference#hint-date_unreadable>; rel="help"',
+  ])
+  const bare = event(program, financialSupportStatus, 'coPayMember')
+  expect(await hintOn('sendEvent', bare, 200)).toBe('value_missing;at="coPayMember"')
+  const whole = event(program, financialSupportStatus, 'coPayMember', { coPayMember: '0012' })
+  expect(await hintOn('sendEvent', whole, 200)).toBeUndefined()
 })
 
 test('an answer that is given again hints again; nobody is hinted at who may not ask', async () => {
@@ -440,7 +457,7 @@ test('an answer that is given again hints again; nobody is hinted at who may not
   }
   for (const replayed of [undefined, 'true']) {
     const { headers } = await knock('invitePatient', ask)
-    expect([headers['x-hint'], headers['idempotent-replayed']]).toEqual(['additionalData', replayed])
+    expect([headers['x-hint'], headers['idempotent-replayed']]).toEqual([member('additionalData'), replayed])
   }
   const stranger = await knock('invitePatient', { ...ask, token: null })
   expect([stranger.status, stranger.headers['x-hint']]).toEqual([401, undefined])

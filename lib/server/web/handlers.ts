@@ -16,6 +16,7 @@ import type { Handle, HandlersOf } from './handle'
 import { auditHandlers } from './handlers/audit'
 import { bulkHandlers } from './handlers/bulk'
 import { callbackHandlers } from './handlers/callbacks'
+import { callHandlers, ownCall, ownCallbacks, ownCalls } from './handlers/calls'
 import { campaignHandlers } from './handlers/campaigns'
 import { conversationHandlers } from './handlers/conversations'
 import { dashboardHandlers } from './handlers/dashboard'
@@ -46,12 +47,14 @@ import { serveFile } from './serve-file'
 import { serveGateway } from './serve-gateway'
 import { serveLink } from './serve-link'
 import { serveLive } from './serve-live'
+import { serveToken } from './serve-token'
 import { serveUpload } from './serve-upload'
 
 const consoleHandlers: HandlersOf<typeof consoleApi> = {
   ...auditHandlers,
   ...bulkHandlers,
   ...callbackHandlers,
+  ...callHandlers,
   ...campaignHandlers,
   ...conversationHandlers,
   ...dashboardHandlers,
@@ -100,6 +103,9 @@ export const served: Record<EndpointName, Served> = {
   twilioStatus: serveGateway(endpoints.twilioStatus, takeTwilioStatus),
   twilioInbound: serveGateway(endpoints.twilioInbound, takeTwilioText),
   readMedia: serveFile(v1.readMedia),
+  listCalls: serveToken(v1.listCalls, ownCalls),
+  readCall: serveToken(v1.readCall, ownCall),
+  listCallbacks: serveToken(v1.listCallbacks, ownCallbacks),
   uploadImport: serveUpload(endpoints.uploadImport, takeImport),
   uploadDocument: serveUpload(endpoints.uploadDocument, takeDocument),
   invitePatient: servePartner(

@@ -3,11 +3,12 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints'
-import { Refusal } from '@/lib/contract/refusals'
+import { Refusal, slugOf } from '@/lib/contract/refusals'
 import { config } from '@/lib/platform/config'
 import { plainRefusal } from './answer'
 import { route } from './dispatch'
 import { served } from './handlers'
+import { noteUnknownCall } from './note-call'
 import type { Incoming, Outgoing } from './wire'
 
 type RouteHandler = (request: Request) => Promise<Response>
@@ -46,7 +47,12 @@ const byTable: RouteHandler = async (request) => {
     found.kind === 'none'
       ? new Refusal('notFound')
       : new Refusal('methodNotAllowed', { headers: { allow: found.allow } })
-  return toResponse(plainRefusal(refusal, requestIdOf(request)), request)
+  const requestId = requestIdOf(request)
+  const authorization = request.headers.get('authorization') ?? undefined
+  const { pathname: path } = new URL(request.url)
+  const slug = slugOf(refusal.refusal)
+  void noteUnknownCall({ requestId, status: refusal.status, slug, path, ms: 0, authorization }).catch(() => undefined)
+  return toResponse(plainRefusal(refusal, requestId), request)
 }
 
 /** The exports of a route file that takes every path below its folder: the console's own endpoints, and what no

@@ -47,11 +47,11 @@ export function parse<S extends z.ZodType>(schema: S, input: unknown, order: rea
   const [first] = faults
   if (!first) throw new Refusal('dataInvalid')
   if (first.refusal !== 'dataInvalid')
-    throw new Refusal(first.refusal, { name: first.property, data: dataOf(first.refusal) })
+    throw new Refusal(first.refusal, { name: first.property, data: dataOf(first.refusal), at: [first.path] })
   const problems = faults
     .filter(({ refusal }) => refusal === 'dataInvalid')
     .map(({ path, property }) => ({ path: path.join('.'), message: property }))
-  throw new Refusal('dataInvalid', { data: { problems } })
+  throw new Refusal('dataInvalid', { data: { problems }, at: faults.map(({ path }) => path) })
 }
 
 /** A member that is null says the same as one that is not there. Bodies are four levels deep: status, its list, an

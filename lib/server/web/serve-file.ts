@@ -8,6 +8,7 @@ import { admitReader } from '@/lib/consents/media/admit-reader'
 import { type ReadMedia, readMedia } from '@/lib/consents/media/read-media'
 import type { FileEndpoint } from '@/lib/contract/endpoint'
 import { contentTypes, fileName } from '@/lib/contract/journeys/media'
+import { CallStage } from '@/lib/contract/partners/calls'
 import { Refusal } from '@/lib/contract/refusals'
 import { single } from '@/lib/platform/unit'
 import { readAdmission } from './admission'
@@ -43,6 +44,7 @@ export function serveFile(endpoint: FileEndpoint): Served {
 async function admitted(endpoint: FileEndpoint, incoming: Incoming, trace: Trace, always: Always) {
   const caller = await identify(incoming)
   if (!caller) throw new Refusal('unauthorized')
+  trace.call = { stage: CallStage.admit }
   if (caller.kind === 'staff') {
     const asker = askerOf(caller.staff, incoming)
     trace.asker = asker

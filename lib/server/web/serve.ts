@@ -16,7 +16,9 @@ import { may } from '@/lib/access/staff/permissions'
 import { addressAllowed } from '@/lib/access/tokens/address-list'
 import type { ConsoleEndpoint, Door, PartnerEndpoint, SignedEndpoint } from '@/lib/contract/endpoint'
 import { limits } from '@/lib/contract/fields'
+import { CallStage } from '@/lib/contract/partners/calls'
 import { Refusal } from '@/lib/contract/refusals'
+import { hintHeader, hintHeaders, hintsOf } from '@/lib/partners/calls/hints'
 import { forceAnswer, forcedHeader } from '@/lib/partners/sandbox/forced-answer'
 import { realisticPhone, sandboxHeader, sandboxNote } from '@/lib/partners/sandbox/sandbox-headers'
 import { type Actor, inUnit, single, type TxUnit, type Unit } from '@/lib/platform/unit'
@@ -25,7 +27,7 @@ import { type Always, type Answer, answering, refused, replied, type Served, wit
 import type { Call, Handle, InputOf, Reply } from './handle'
 import { idempotencyKey, once } from './idempotency'
 import { askerOf, bearerOf, type Caller, identify, requireOwnOrigin } from './identify'
-import { hintHeader, nearMisses } from './near-misses'
+import { type CallTrace, faultsOf } from './note-call'
 import { parse, readBody, requireJson, withoutNulls } from './parse-body'
 import { takeCall } from './rate-limit'
 import type { Incoming } from './wire'
@@ -56,12 +58,15 @@ export function servePartner<E extends PartnerEndpoint, B = undefined>(
   return answering(endpoint, async (incoming, trace, always) => {
     const caller = await identify(incoming)
     if (!caller) throw new Refusal(endpoint.door.unauthorized)
+    const traced: CallTrace = { stage: CallStage.admit }
+    trace.call = traced
     if (caller.kind === 'staff') {
       trace.asker = askerOf(caller.staff, incoming)
       requireOwnOrigin(incoming)
     }
 
     const { bytes, input, fault } = await readBody(incoming)
+    traced.bytes = bytes.byteLength
     const asked = input?.supportProgramId
     const jti = caller.kind === 'token' ? caller.jti : null
     const { token, program } = await readAdmission(jti, typeof asked === 'string' ? asked : null)
@@ -74,9 +79,15 @@ export function servePartner<E extends PartnerEndpoint, B = undefined>(
     const { actor, programIds } = asker
     trace.caller = `${actor.kind}:${actor.id}`
     const key = idempotencyKey(incoming.header('idempotency-key'))
-    if (fault || !input) throw fault ?? new Refusal('bodyNotObject')
-    trace.hints = nearMisses(endpoint, input)
-    if (trace.hints) always[hintHeader] = trace.hints.join(', ')
+    traced.key = key
+    if (fault || !input) {
+      traced.stage = CallStage.parse
+      throw fault ?? new Refusal('bodyNotObject')
+    }
+    traced.input = input
+    const hints = hintsOf(endpoint, input)
+    if (hints.length > 0) trace.hints = hints
+    Object.assign(always, hintHeaders(hints))
     const admitted = admit(endpoint.door, asked, program, programIds, disabled)
     trace.program = admitted.id
     if (admitted.sandbox) await noteSandbox(single(actor), admitted.id, { incoming, input, always })
@@ -90,15 +101,21 @@ export function servePartner<E extends PartnerEndpoint, B = undefined>(
     }
     const run = async (unit: Unit): Promise<Answer> => {
       const settled = (await before?.(unit, input, call)) as B
+      traced.stage = CallStage.parse
       const body = parse(schema(admitted, call.staff !== null), withoutNulls(input), endpoint.order)
+      traced.stage = CallStage.run
       return replied(endpoint, (await handle(unit, body as InputOf<E>, call, settled)) as Reply<unknown>)
     }
     if (key === undefined) return run(single(actor))
 
     const kept = await once(actor, key, `${endpoint.method} ${incoming.path}`, bytes, async (unit) => {
-      const { status, body, errorType } = await run(unit).catch(refused)
+      const { status, body, errorType } = await run(unit).catch((error) => {
+        traced.at = faultsOf(error)
+        return refused(error)
+      })
       return { status, body: String(body), errorType }
     })
+    traced.replayed = kept.replayed
     return kept.replayed ? withHeaders(kept, { 'idempotent-replayed': 'true' }) : kept
   })
 }

@@ -8,6 +8,7 @@ import { sweepMedia } from '@/lib/consents/media/sweep-media'
 import { endConsents } from '@/lib/journeys/flows/end-consents'
 import { keepMonths } from '@/lib/log/keep-months'
 import { advanceCampaigns } from '@/lib/messaging/campaigns/advance-campaigns'
+import { keepDays } from '@/lib/partners/calls/keep-days'
 import { sweepDrafts } from '@/lib/platform/drafts/sweep-drafts'
 import type { Handlers } from '@/lib/platform/jobs/catalogue'
 import { inSql, single } from '@/lib/platform/unit'
@@ -18,6 +19,7 @@ const unit = () => single({ kind: 'system', id: 'worker', name: 'Hubline', reque
 export const handlers: Handlers = {
   'callbacks.cancel-removed': () => cancelRemoved(unit()),
   'callbacks.clear-failing': async () => void (await clearFailing(unit())),
+  'calls.days': () => keepDays(unit()),
   'campaigns.advance': async () => void (await advanceCampaigns(unit().actor)),
   'consents.end': async () => void (await endConsents(unit().actor)),
   'imports.sweep': async () => {

@@ -1,22 +1,22 @@
 // Members the schema does not know are kept out and never an error, keys of additionalData nobody knows are kept (decision
-// §1 and §3). One that is spelled almost like a known one is told in `x-hint`, on a 200 too, and in the request log: without
-// its additionalData a child is taken for an adult. Only the known name is told: the other is the caller's text.
+// §1 and §3). One that is spelled almost like a known one is told in `x-hint`, on a 200 too: without its additionalData a
+// child is taken for an adult. Only the known name is told: the other is the caller's text.
 import { z } from 'zod'
 import type { PartnerEndpoint } from '@/lib/contract/endpoint'
 
-export const hintHeader = 'x-hint'
-
 /** A body full of strange names is no slip of the pen, and comparing them all would cost time. */
 const most = 20
-const mostHints = 5
 
-/** Hints such as `additionalData` for members and keys of `input` that differ from a known one by case or two letters. */
+export type NearMiss = { of: 'unknown_member' | 'unknown_key'; near: string }
+
+/** The known members and keys that `input` lacks and that differ from one it has by case or two letters. */
 export function nearMisses(
   { body, keys = [] }: Pick<PartnerEndpoint, 'body' | 'keys'>,
   input: Record<string, unknown>,
-): string[] | undefined {
-  const hints = [...new Set([...inMembers(body, input, ''), ...inKeys(input, keys)])]
-  return hints.length > 0 ? hints.slice(0, mostHints) : undefined
+): NearMiss[] {
+  const members = [...new Set(inMembers(body, input, ''))].map((near) => ({ of: 'unknown_member' as const, near }))
+  const inEntries = [...new Set(inKeys(input, keys))].map((near) => ({ of: 'unknown_key' as const, near }))
+  return [...members, ...inEntries]
 }
 
 function inMembers(schema: unknown, input: unknown, path: string): string[] {
@@ -35,7 +35,7 @@ type Parts = { element?: unknown; members?: Record<string, unknown> }
 /** Found once of each schema: to ask one what it is takes longer than to compare names. */
 const known = new WeakMap<object, Parts>()
 
-function partsOf(schema: unknown): Parts {
+export function partsOf(schema: unknown): Parts {
   if (typeof schema !== 'object' || schema === null) return {}
   let parts = known.get(schema)
   if (!parts) {
@@ -79,7 +79,8 @@ function slips(given: string[], known: readonly string[]): string[] {
   return unknown.flatMap((name) => missing.filter((other) => near(name, other)))
 }
 
-const near = (a: string, b: string) =>
+/** Whether two names differ by case or two letters. */
+export const near = (a: string, b: string) =>
   a.toLowerCase() === b.toLowerCase() || (Math.abs(a.length - b.length) <= 2 && distance(a, b) <= 2)
 
 /** Levenshtein's distance; the names are short. */

@@ -1,0 +1,20 @@
+// TABLE: what an answer hints at, in the header x-hint, and what the reference says of each.
+import { type WordOf, words } from '@/lib/contract/words'
+
+export const HintKind = words('unknown_member', 'unknown_key', 'date_unreadable', 'value_missing', 'realistic_phone')
+export type HintKind = WordOf<typeof HintKind>
+
+export const hintNotes: Readonly<Record<HintKind, string>> = {
+  unknown_member:
+    'A member that the interface does not name, and that is nearly the one in near. It was left out: a misspelled additionalData makes an adult of a child.',
+  unknown_key:
+    'A key of additionalData that is nearly the known one in near. It was kept as it came, and nothing reads it.',
+  date_unreadable: 'The date under the key in at cannot be read. It was kept as it came, and the case is marked.',
+  value_missing:
+    'The text in status says that a value comes along, and no entry of the key in at has one. Nothing changed.',
+  realistic_phone: 'In a sandbox: a number that may be somebody’s. Nothing is texted; +1 NPA 555 01nn is nobody’s.',
+}
+
+/** Where the reference explains a hint, and an error. */
+export const hintPage = (kind: HintKind) => `/reference#hint-${kind}`
+export const errorPage = (slug: string) => `/reference#error-${slug}`

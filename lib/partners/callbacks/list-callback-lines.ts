@@ -1,0 +1,70 @@
+// What was sent to the partners of some programs, oldest first, for comparing it with what they took: each delivery with where
+// it stands and the hash of its body.
+import { createHash } from 'node:crypto'
+import type { DeliveryState } from '@/lib/contract/callbacks/callback-vocabulary'
+import type { CallbackLine, CallbacksFilter } from '@/lib/contract/partners/callback-record'
+import type { SentShape } from '@/lib/contract/vocabulary'
+import { cursorOf } from '@/lib/partners/calls/list-calls'
+import { statement } from '@/lib/platform/db/statement'
+import { writePageCursor } from '@/lib/platform/page-cursor'
+import { recordEach } from '@/lib/platform/record/record'
+import type { Unit } from '@/lib/platform/unit'
+
+type Asked = {
+  programIds: readonly string[]
+  since: string | null
+  until: string | null
+  state: DeliveryState | null
+  afterAt: Date | null
+  afterId: string | null
+  limit: number
+}
+type Row = Omit<CallbackLine, 'causedAt' | 'deliveredAt' | 'sha256'> & {
+  id: string
+  causedAt: Date
+  deliveredAt: Date | null
+  body: string
+}
+
+const list = statement<Asked, Row>(
+  'callbacks.lines',
+  'list',
+  `
+  select d.id, d.callback_id as "webhookId", d.endpoint_id as "endpointId", d.program_id as "supportProgramId", d.shape,
+         d.patient_id as "patientId", d.created_at as "causedAt", d.state, case when d.state = 'delivered' then d.ended_at end as "deliveredAt",
+         d.attempts as tries, c.body
+    from unnest(:programIds::text[]) as mine(id) cross join lateral (
+      select o.* from delivery o join endpoint e on e.id = o.endpoint_id and e.kind = 'partner'
+       where o.program_id = mine.id
+         and (:since::timestamptz is null or o.created_at >= :since::timestamptz)
+         and (:until::timestamptz is null or o.created_at < :until::timestamptz)
+         and (:afterAt::timestamptz is null or (o.created_at, o.id) > (:afterAt::timestamptz, :afterId::text))
+         and (:state::text is null or o.state = :state::text)
+       order by o.created_at, o.id limit :limit::int
+    ) d join callback c on c.id = d.callback_id
+   order by d.created_at, d.id limit :limit::int`,
+)
+
+export async function listCallbackLines(
+  unit: Unit,
+  { filter, programIds }: { filter: CallbacksFilter; programIds: readonly string[] },
+): Promise<{ callbacks: CallbackLine[]; nextCursor: string | null }> {
+  const { since = null, until = null, state = null, cursor, limit } = filter
+  const after = cursor === undefined ? null : cursorOf(cursor)
+  const given = { programIds, since, until, state, afterAt: after?.at ?? null, afterId: after?.id ?? null }
+  const found = await unit.sql(list, { ...given, limit: limit + 1 })
+  const rows = found.slice(0, limit)
+  const patientIds = [...new Set(rows.flatMap(({ patientId }) => patientId ?? []))]
+  await recordEach(unit, { action: 'callback.reconcile', patientIds, data: { rows: rows.length } }, programIds)
+  const last = rows.at(-1)
+  return {
+    callbacks: rows.map(({ id: _, body, causedAt, deliveredAt, ...line }) => ({
+      ...line,
+      shape: line.shape as SentShape,
+      causedAt: causedAt.toISOString(),
+      deliveredAt: deliveredAt?.toISOString() ?? null,
+      sha256: createHash('sha256').update(body).digest('hex'),
+    })),
+    nextCursor: last && found.length > limit ? writePageCursor({ at: last.causedAt, id: last.id }) : null,
+  }
+}

@@ -1,0 +1,111 @@
+// The same call as it would be right: members that were right stay `<as sent>`, those that were wrong or missing say what belongs
+// there, and a misspelled name is put right.
+import { endpoints } from '@/lib/contract/endpoints'
+import { unknownCall } from '@/lib/contract/partners/calls'
+import { additionalKeys, isAdditionalKey } from '@/lib/contract/patients/additional-data'
+import { consentAction, optInKey, smsValue } from '@/lib/contract/patients/update-details'
+import type { WholeRow } from './call-rows'
+
+const asSent = '<as sent>'
+
+/** What belongs at a path, as a person reads it. */
+const placeholders: Readonly<Record<string, string>> = {
+  supportProgramId: '<the id of one of your programs>',
+  externalId: '<your id of the patient>',
+  phoneNumber: '<+ and 11 or 12 digits>',
+  firstName: '<first name>',
+  lastName: '<last name>',
+  name: '<the name of a campaign>',
+  'status.name': '<a kind of event>',
+  'status.text': '<a text of that kind>',
+  'action.name': consentAction,
+  'action.value': smsValue,
+  [`action.additionalData[${optInKey}]`]: '<"true" or "false">',
+  'additionalData[caregiver.phone.number]': '<the caregiver’s phone, the same as phoneNumber>',
+  'additionalData[caregiver.relationship]': '<such as mother>',
+}
+
+/** Members that come along where one of them was missing. */
+const together: Readonly<Record<string, readonly string[]>> = {
+  caregiver_required: ['caregiver.first.name', 'caregiver.last.name', 'caregiver.relationship'],
+  caregiver_incomplete: ['caregiver.first.name', 'caregiver.last.name'],
+}
+
+/** In `bash`; null for a call that is none. */
+export function correctedCall(row: WholeRow, places: readonly string[], base: string): string | null {
+  if (row.call === unknownCall) return null
+  const { method, path } = endpoints[row.call]
+  const address = `${base}${path.replace('{patientId}', row.patientId ?? '<patientId>').replace(/\{(\w+)\}/g, '<$1>')}`
+  const lines = [`curl${method === 'POST' ? ' -X POST' : ''} "${address}"`, `-H "authorization: Bearer $TOKEN"`]
+  if (method === 'POST') {
+    lines.push(`-H "content-type: application/json"`)
+    if (row.keyHash !== null || places.includes('Idempotency-Key')) lines.push(`-H "idempotency-key: <a new key>"`)
+    const json = JSON.stringify(bodyOf(row, places), null, 2).replaceAll("'", '’')
+    lines.push(`-d '${json}'`)
+  }
+  return lines.join(' \\\n  ')
+}
+
+function bodyOf({ members, slug }: WholeRow, places: readonly string[]): Record<string, unknown> {
+  const body: Record<string, unknown> = {}
+  for (const [path, shape] of Object.entries(members)) {
+    if (path.startsWith('?')) putNear(body, shape)
+    else put(body, path, places.includes(path) ? placeholderOf(path) : sentOf(shape))
+  }
+  const lost = (together[slug ?? ''] ?? []).map((key) => `additionalData[${key}]`)
+  for (const path of [...places, ...lost])
+    if (!(path in members) && isMember(path)) put(body, path, placeholderOf(path))
+  return body
+}
+
+/** Words of closed lists and plain values are known; everything else is the caller's. */
+const sentOf = (shape: string): unknown =>
+  shape === 'true' || shape === 'false' ? shape === 'true' : shape === 'null' ? null : shape === 'empty' ? '' : asSent
+
+/** `unknown key of additionalData, 11 characters, near "patient.dob"`: as it was meant. */
+function putNear(body: Record<string, unknown>, shape: string) {
+  const [, name] = /near "([^"]+)"/.exec(shape) ?? []
+  if (name === undefined) return
+  const [, list] = /^unknown key of ([\w.]+),/.exec(shape) ?? []
+  put(body, list ? `${list}[${name}]` : name, asSent)
+}
+
+function placeholderOf(path: string): string {
+  const [, key = ''] = /\[(.+)\]$/.exec(path) ?? []
+  if (placeholders[path]) return placeholders[path]
+  if (!isAdditionalKey(key)) return `<${key || path}>`
+  const { kind, label } = additionalKeys[key]
+  if (kind === 'date') return '<a datetime such as 1980-03-27T00:00:00+00:00>'
+  return kind === 'phone' ? '<+ and 11 or 12 digits>' : `<${label.toLowerCase()}>`
+}
+
+/** A path of the body, and none of an address or a header. */
+const isMember = (path: string) => /^(?:[a-z]\w*)(?:\.\w+)?(?:\[[\w.-]+\])?$/.test(path) && !notMembers.includes(path)
+const notMembers = [
+  'body',
+  'headers',
+  'method',
+  'path',
+  'patientId',
+  'mediaId',
+  'additionalData',
+  'status.additionalData',
+]
+
+/** `status.additionalData[date]`: an entry of a list, a member of an object, or a member of the body. */
+function put(body: Record<string, unknown>, path: string, value: unknown) {
+  const [, before = path, key] = /^(.*?)(?:\[([^\]]+)\])?$/.exec(path) ?? []
+  const names = before.split('.')
+  const last = names.pop() ?? ''
+  let at = body
+  for (const name of names) {
+    at[name] ??= {}
+    at = at[name] as Record<string, unknown>
+  }
+  if (key === undefined) {
+    at[last] = value === asSent && Array.isArray(at[last]) ? at[last] : value
+    return
+  }
+  const entries = (Array.isArray(at[last]) ? at[last] : []) as { key: string; value: unknown }[]
+  at[last] = [...entries, { key: /^\d+$/.test(key) ? asSent : key, value }]
+}

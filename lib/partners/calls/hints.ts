@@ -1,0 +1,57 @@
+// What an answer tells beside itself, in the header `x-hint`: a list of RFC 9651 with known names only, on good answers too.
+// It is read from the body before an Idempotency-Key is looked at, so an answer that is given again carries it too.
+import type { PartnerEndpoint } from '@/lib/contract/endpoint'
+import { blank, isDatetime } from '@/lib/contract/fields'
+import { type HintKind, hintPage } from '@/lib/contract/partners/hints'
+import { additionalKeys, entryValue, isAdditionalKey } from '@/lib/contract/patients/additional-data'
+import { isCopayKey } from '@/lib/contract/patients/event'
+import { nearMisses } from './near-misses'
+
+export const hintHeader = 'x-hint'
+
+const most = 5
+
+type Hint = { of: HintKind; near?: string; at?: string }
+
+/** What is worth telling of a body, the gravest first. */
+export function hintsOf(endpoint: Pick<PartnerEndpoint, 'body' | 'keys'>, input: Record<string, unknown>): string[] {
+  const found: Hint[] = [...nearMisses(endpoint, input), ...unreadableDates(input), ...lackingValue(input)]
+  return found.slice(0, most).map(textOf)
+}
+
+/** The headers that tell them; none where there is nothing to tell. */
+export function hintHeaders(hints: readonly string[]): Record<string, string> {
+  const [first = ''] = hints
+  if (hints.length === 0) return {}
+  const kind = first.split(';')[0] as HintKind
+  return { [hintHeader]: hints.join(', '), link: `<${hintPage(kind)}>; rel="help"` }
+}
+
+const textOf = ({ of, near, at }: Hint) =>
+  [of, ...(near ? [`near="${near}"`] : []), ...(at ? [`at="${at}"`] : [])].join(';')
+
+/** Dates of an invite that nobody can read are kept as they came, but for the birth date, which is refused. */
+function unreadableDates({ additionalData }: Record<string, unknown>): Hint[] {
+  return entriesOf(additionalData).flatMap(({ key, value }) =>
+    isAdditionalKey(key) && key !== 'patient.dob' && additionalKeys[key].kind === 'date' && !isDate(value)
+      ? [{ of: 'date_unreadable' as const, at: key }]
+      : [],
+  )
+}
+const isDate = (value: unknown) => blank(value) || (typeof value === 'string' && isDatetime(value))
+
+/** A text that says a value comes along, and no entry that has it. */
+function lackingValue({ status }: Record<string, unknown>): Hint[] {
+  const { text, additionalData } = (typeof status === 'object' && status !== null ? status : {}) as Record<
+    string,
+    unknown
+  >
+  if (typeof text !== 'string' || !isCopayKey(text)) return []
+  const entries = entriesOf(additionalData).map(({ key, value }) => ({ key, value: String(value ?? '') }))
+  return entryValue(entries, text) === undefined ? [{ of: 'value_missing', at: text }] : []
+}
+
+const entriesOf = (entries: unknown): { key: string; value: unknown }[] =>
+  Array.isArray(entries)
+    ? entries.filter((entry) => typeof entry === 'object' && entry !== null && typeof entry.key === 'string')
+    : []
