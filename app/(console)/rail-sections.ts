@@ -26,6 +26,7 @@ const rows: Record<Group, readonly Row[]> = {
     { href: 'work',       icon: 'tasks',      permission: 'patients.read' },
     { href: 'patients',   icon: 'patients',   permission: 'patients.read' },
     { href: 'messages',   icon: 'messages',   permission: 'messages.read' },
+    { href: 'calls',      icon: 'calls',      permission: 'patients.read' },
     { href: 'campaigns',  icon: 'campaigns',  permission: 'messages.read' },
   ],
   insight: [
@@ -66,6 +67,7 @@ const labels = bilingual<Record<RailIcon, string>>(
     workload: 'Workload',
     dashboard: 'Dashboard',
     messages: 'Messages',
+    calls: 'Calls',
     phone: 'Test phone',
     campaigns: 'Campaigns',
     imports: 'Imports',
@@ -87,6 +89,7 @@ const labels = bilingual<Record<RailIcon, string>>(
     workload: 'Carga de trabajo',
     dashboard: 'Tablero',
     messages: 'Mensajes',
+    calls: 'Llamadas',
     phone: 'Teléfono de prueba',
     campaigns: 'Campañas',
     imports: 'Importaciones',

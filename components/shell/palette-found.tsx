@@ -3,9 +3,11 @@
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { enrollmentWords, lifecycleWords } from '@/components/kit/status/status-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
+import { callWords } from '@/components/patients/ground/call-words'
 import { bornWords, patientName } from '@/components/patients/ground/patient-words'
 import { paletteWords } from '@/components/shell/palette-words'
 import { phoneWords } from '@/lib/contract/formats'
+import type { FoundContact } from '@/lib/contract/patients/contacts'
 import type { FoundPatient, Mark, Marked } from '@/lib/contract/patients/search'
 
 /** Who was found: name, birth date, phone and status, what was typed marked. */
@@ -42,6 +44,21 @@ export function FoundRow({ row, program }: { row: FoundPatient; program?: string
   function born(date: string) {
     return bornWords(date, new Date(), spoken)
   }
+}
+
+/** A person or an office one calls: name, role, number. */
+export function FoundContactRow({ contact }: { contact: FoundContact }) {
+  const say = useWords(callWords)
+  const { name, organization, role, phoneNumber, npi } = contact
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+      <strong className="truncate font-semibold">{name}</strong>
+      <span className="min-w-0 flex-1 truncate text-ink2 text-small">
+        {[say.roles[role], organization, npi && `${say.npi} ${npi}`].filter(Boolean).join(' · ')}
+      </span>
+      <span className="whitespace-nowrap text-ink2 text-small">{phoneNumber && phoneWords(phoneNumber)}</span>
+    </span>
+  )
 }
 
 function Name({ row }: { row: FoundPatient }) {

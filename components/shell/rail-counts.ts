@@ -15,6 +15,7 @@ const beside = {
   // What is late is louder than what is due today.
   work: ({ work, late }: RailCounts, language: Language) =>
     late > 0 ? { count: attention(late), of: words[language].late, urgent: true } : waiting(work, false),
+  calls: ({ calls }: RailCounts) => waiting(calls, false),
   messages: ({ messages }: RailCounts) => waiting(messages, true),
   callbacks: ({ callbacks }: RailCounts) => waiting(callbacks, true),
   inbox: ({ inbox }: RailCounts) => waiting(inbox, true),

@@ -1,16 +1,17 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUpRight, CornerDownLeft, Plus, UserRound, UsersRound } from 'lucide-react'
+import { ArrowUpRight, CornerDownLeft, Phone, Plus, UserRound, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useLiveShortcuts } from '@/components/kit/shortcuts'
 import { useGo } from '@/components/kit/use-go'
 import { useWords } from '@/components/kit/words/language'
+import { callsAddress } from '@/components/patients/ground/calls-address'
 import { addressOf, listPath, plainView } from '@/components/patients/ground/list-address'
 import { viewsQuery } from '@/components/patients/views/view-queries'
 import { findCommands } from '@/components/shell/find-commands'
 import { pageButtons } from '@/components/shell/page-buttons'
-import { FoundRow } from '@/components/shell/palette-found'
+import { FoundContactRow, FoundRow } from '@/components/shell/palette-found'
 import type { PaletteEntry, PaletteGroup } from '@/components/shell/palette-item'
 import { paletteWords } from '@/components/shell/palette-words'
 import type { PaletteCommand, ProgramChoice } from '@/components/shell/shell-types'
@@ -72,6 +73,16 @@ export function usePaletteGroups({ typed, found, programId, programs, inviteHref
     groups.push(group(say.caregivers, caregivers, [...cared, ...(patients.more ? [] : all(caregivers))]))
     groups.push(group(say.similar, { patients: similar, more: false }, similar.map(person)))
   }
+  const offices = found.contacts.map(
+    (contact): PaletteEntry => ({
+      value: `contact ${contact.id}`,
+      icon: <Phone aria-hidden />,
+      view: <FoundContactRow contact={contact} />,
+      goes: true,
+      run: then(() => go.to(callsAddress.at(programId ?? '', { view: 'log', whose: 'team', contact: contact.id }))),
+    }),
+  )
+  groups.push({ heading: say.contacts, count: String(offices.length), entries: offices })
   if (found.elsewhere) {
     const nameOf = (id: string) => programs.find((program) => program.id === id)?.name
     const rows = found.elsewhere.patients.map((patient) =>

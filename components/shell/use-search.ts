@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useDebounced } from '@/components/kit/use-debounced'
+import { contactSearch } from '@/components/patients/ground/call-queries'
 import { patientSearch, searchElsewhere } from '@/components/patients/ground/search-queries'
 import { answerOf } from '@/components/shell/palette-rules'
 
@@ -16,10 +17,12 @@ export function useSearch(programId: string | undefined, severalPrograms: boolea
   const enabled = asks && words !== ''
   const here = useQuery({ ...patientSearch(programId ?? '', words), enabled })
   const elsewhere = useQuery({ ...searchElsewhere(programId ?? '', words), enabled: enabled && severalPrograms })
+  const contacts = useQuery({ ...contactSearch(programId ?? '', words), enabled })
   const { settled, failed } = answerOf(severalPrograms ? [here, elsewhere] : [here])
   return {
     here: enabled ? here.data : undefined,
     elsewhere: enabled && !elsewhere.isPlaceholderData ? elsewhere.data : undefined,
+    contacts: enabled ? (contacts.data ?? []) : [],
     settled: !asks || (asked === words && settled),
     failed: enabled && failed,
     retry: () => {

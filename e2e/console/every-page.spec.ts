@@ -16,7 +16,18 @@ const places = [
   'audit',
 ]
 /** Axe reads these in their own tests, with what they are for. */
-const more = ['work', 'workload', 'dashboard', 'imports', 'bulk', 'settings', 'campaigns', 'campaigns/new', 'templates']
+const more = [
+  'work',
+  'calls',
+  'workload',
+  'dashboard',
+  'imports',
+  'bulk',
+  'settings',
+  'campaigns',
+  'campaigns/new',
+  'templates',
+]
 
 async function open(page: Page, path: string) {
   await page.goto(path)

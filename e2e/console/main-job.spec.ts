@@ -34,7 +34,8 @@ test('invite an adult, find them in the list, set their enrollment, send the nex
   await expect(page.getByRole('list', { name: 'Status' }).getByText('Pending review')).toBeVisible()
 
   const next = page.getByRole('dialog', { name: 'Call reminder' })
-  await press(page, 'n', next)
+  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Send call reminder' }).click()
   await next.getByLabel(/date/i).fill('viernes {{date}} 3 p. m. ó $&')
   await expect(next.getByText('viernes {{date}} 3 p. m. ó $&').first()).toBeVisible()
   await expect(next.getByText(/UCS-2|Unicode/i).first()).toBeVisible()

@@ -107,7 +107,7 @@ test('what a partner, a colleague and a worker do is told to the page, and no ro
   }
 })
 
-test('from the list to a next-call SMS in four keys and the text; status, undo and palette by keyboard alone', async ({
+test('from the list to a call that is scheduled in four keys; status, undo and palette by keyboard alone', async ({
   page,
   desk,
 }) => {
@@ -127,15 +127,14 @@ test('from the list to a next-call SMS in four keys and the text; status, undo a
   await expect(page.getByRole('link', { name: /Adler/ })).toBeFocused()
   await key('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Adler')
-  await expect(page.getByRole('button', { name: /call reminder/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Next' })).toContainText('Nothing is due')
   await key('n')
-  const call = page.getByRole('dialog', { name: 'Call reminder' })
-  await expect(call.getByLabel(/date/i)).toBeFocused()
-  await page.keyboard.type('Friday 3 pm')
+  const call = page.getByRole('dialog', { name: 'Schedule call' })
+  await expect(call.getByRole('group', { name: 'Next call' })).toBeVisible()
   await key('Enter')
   await expect(call).toBeHidden()
-  await expect(page.getByText('Friday 3 pm').first()).toBeVisible()
-  expect(keys).toBeLessThanOrEqual(6)
+  await expect(page.getByRole('region', { name: 'Next' })).toContainText('Call Rosa')
+  expect(keys).toBe(4)
 
   // A status: three keys, and one more takes it back.
   const drawer = page.getByRole('dialog', { name: 'Enrollment status' })
@@ -177,7 +176,13 @@ test('from the list to a next-call SMS in four keys and the text; status, undo a
   // The sheet says it all; and single keys can be switched off.
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await press(page, '?', sheet)
-  for (const words of ['Send call reminder', 'Enrollment status', 'Search patients', 'Close; your changes are kept'])
+  for (const words of [
+    'Schedule call',
+    'Log call',
+    'Enrollment status',
+    'Search patients',
+    'Close; your changes are kept',
+  ])
     await expect(sheet.getByText(words)).toBeVisible()
   await expectAccessible(page)
   await sheet.getByRole('checkbox', { name: 'Use single keys' }).uncheck()
@@ -218,7 +223,8 @@ test('what was typed is kept, found again on another machine, and leaving asks',
   // A drawer; the session ends while somebody types, and they go on where they were.
   await page.goto(patient)
   const drawer = page.getByRole('dialog', { name: 'Call reminder' })
-  await press(page, 'n', drawer)
+  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Send call reminder' }).click()
   await expect(drawer.getByLabel(/date/i)).toBeFocused()
   await drawer.getByLabel(/date/i).fill('Tuesday 9:30')
   await pool().query('delete from session where staff_id = $1', [desk.person.id])
@@ -231,7 +237,8 @@ test('what was typed is kept, found again on another machine, and leaving asks',
   await signInAs(there, desk.person, baseURL)
   await there.goto(patient)
   const same = there.getByRole('dialog', { name: 'Call reminder' })
-  await press(there, 'n', same)
+  await there.getByRole('button', { name: 'More actions' }).first().click()
+  await there.getByRole('menuitem', { name: 'Send call reminder' }).click()
   await expect(same.getByLabel(/date/i)).toHaveValue('Tuesday 9:30')
   await expect(same.getByText(/Tuesday 9:30/).first()).toBeVisible()
   await same.getByRole('button', { name: 'Discard draft' }).click()

@@ -22,6 +22,8 @@ import { textingApi } from './messaging/texting'
 import { callbacksV1 } from './partners/callback-record'
 import { callsApi, callsV1 } from './partners/calls'
 import { additionalKeys } from './patients/additional-data'
+import { phoneCallsApi } from './patients/calls'
+import { contactsApi } from './patients/contacts'
 import { documentsApi, documentUploadApi } from './patients/documents'
 import { eventBody, eventOrder } from './patients/event'
 import { inviteBody, inviteOrder } from './patients/invite'
@@ -210,6 +212,8 @@ export const consoleApi = {
   ...screenPhoneApi,
   ...patientsApi,
   ...ownersApi,
+  ...phoneCallsApi,
+  ...contactsApi,
   ...notesApi,
   ...documentsApi,
   ...viewsApi,

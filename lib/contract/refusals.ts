@@ -93,6 +93,8 @@ export const refusals = {
   messageSettled:        { row: 'ours', status: 409, code: 409, message: 'Somebody has decided about this already', cause: 'The message or text waits for no decision any more' },
   taskNeedsDecision:     { row: 'ours', status: 409, code: 409, message: 'This task is done once the decision it asks for is made', cause: 'A text that may be an opt-out, a message nobody knows of, or a callback that is held waits for a decision' },
   taskDuePast:           { row: 'ours', status: 400, code: 0,   message: 'This due time has passed already; choose a later one', cause: 'A task is given a due time in the past' },
+  callTimeRefused:       { row: 'ours', status: 409, code: 409, message: 'Nobody should be called at this time; choose another, or confirm it', cause: 'The time of a call has passed, is outside the program’s hours, or is outside 8 AM to 9 PM where the patient is; error.data.rule says which' },
+  letterNeedsApproval:   { row: 'ours', status: 403, code: 403, message: 'A supervisor prepares this letter', cause: 'The program’s protocol wants a supervisor’s approval' },
   phoneMissing:          { row: 'ours', status: 409, code: 409, message: 'This patient has no phone number', cause: 'The patient has no phone number on record' },
   optOutStands:          { row: 'ours', status: 409, code: 409, message: 'The phone itself texted STOP; only a START from it opts it in again', cause: 'The opt-out was texted to this program by the phone itself' },
   gatewayNotBuiltIn:     { row: 'ours', status: 409, code: 409, message: 'This program sends to real phones; it has none on the screen', cause: 'The program’s gateway is not the built-in one' },

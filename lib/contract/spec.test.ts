@@ -32,6 +32,7 @@ import { endpoints } from './endpoints'
 import { phonePattern } from './fields'
 import { PhoneStopVia, RecordedBy, StopVia } from './messaging/phone-vocabulary'
 import { additionalGroups, additionalKeys } from './patients/additional-data'
+import * as calling from './patients/call-vocabulary'
 import { DocumentKind } from './patients/documents'
 import { isNotification, textsOf } from './patients/event'
 import { inviteBody } from './patients/invite'
@@ -331,6 +332,15 @@ const checks: Record<string, readonly string[]> = {
   'endpoint.shapes':            words.CallbackShape.all,
   'endpoint.state':             EndpointState.all,
   'endpoint.disabled_reason':   DisabledReason.all,
+  'call.direction':             calling.CallDirection.all,
+  'call.party':                 calling.CallParty.all,
+  'call.outcome':               calling.CallOutcome.all,
+  'call.purpose':               calling.CallPurpose.all,
+  'call.void_reason':           calling.VoidReason.all,
+  'contact.role':               calling.ContactRole.all,
+  'letter.purpose':             calling.CallPurpose.all,
+  'letter.sent_by':             calling.LetterWay.all,
+  'letter.language':            words.Language.all,
   'callback.shape':             words.SentShape.all,
   'callback.event_name':        words.CallbackEventName.all,
   'delivery.shape':             words.SentShape.all,

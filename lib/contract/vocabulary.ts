@@ -178,6 +178,8 @@ export const TimelineKind = words(
   'taskReopened',
   'statusUndone',
   'corrected',
+  'callLogged',
+  'letterMade',
   'documentAdded',
   'documentRemoved',
 )
@@ -196,6 +198,11 @@ export const TaskKind = words(
   'followUp',
   'mention',
   'sharingWithdrawn',
+  'call',
+  'unableToReach',
+  'findNumber',
+  'adverseEvent',
+  'documentAwaited',
 )
 export type TaskKind = WordOf<typeof TaskKind>
 

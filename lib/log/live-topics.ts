@@ -33,6 +33,8 @@ const ofKind: Record<ChangeKind, readonly LiveTopic[]> = {
   documentAdded:      [patient],
   documentRemoved:    [patient],
   documentMoved:      [patient],
+  callLogged:         [patient, work],
+  letterMade:         [patient],
   patientMoved:       [patient],
   messageMade:        [],
   messageMoved:       [messageState],

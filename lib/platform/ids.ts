@@ -63,6 +63,9 @@ export type IdPrefix =
   | 'im'
   | 'vw'
   | 'sa'
+  | 'ca'
+  | 'ct'
+  | 'lt'
 
 /** A new identifier such as `pt_01JD9M6Z…`, at most 34 characters. */
 export const newId = (prefix: IdPrefix) => `${prefix}_${earlier ? earlier.next() : next()}`

@@ -54,6 +54,8 @@ export const timelineKindWords = (say: EventWords): Record<TimelineKind, string>
   corrected: say.corrections,
   documentAdded: say.documentsAdded,
   documentRemoved: say.documentsRemoved,
+  callLogged: say.calls,
+  letterMade: say.letters,
 })
 
 // The interface's sentences speak to a partner's programmer; these speak to the person who pressed the button.

@@ -13,6 +13,7 @@ import { ageWords } from '@/components/patients/ground/patient-words'
 import { factWords } from '@/components/patients/page/fact-words'
 import { calendarWords, phoneWords } from '@/lib/contract/formats'
 import { type AdditionalKey, entryValue, key } from '@/lib/contract/patients/additional-data'
+import type { ContactCard } from '@/lib/contract/patients/contacts'
 import type { CorrectableField } from '@/lib/contract/patients/corrections'
 import { adultAge } from '@/lib/contract/patients/invite'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
@@ -24,20 +25,21 @@ type CallFactsProps = {
   timeZone: string
   /** Left out, nothing can be corrected: what is unknown is a dash. */
   onCorrect?: (field: CorrectableField) => void
+  /** The panel stands beside: two rows of three. */
+  narrow: boolean
+  prescriber: ContactCard | null
+  /** Left out, none can be added. */
+  onAddPrescriber?: (() => void) | undefined
 }
 
 /** What one must know with the phone in hand; what is unknown is a way to fill it in. */
-export function CallFacts({ patient, now, timeZone, onCorrect }: CallFactsProps) {
+export function CallFacts({ patient, now, timeZone, onCorrect, narrow, prescriber, onAddPrescriber }: CallFactsProps) {
   const say = useWords(factWords)
   const sayMessage = useWords(messageWords)
   const spoken = useLanguage()
   const { bornOn, age, caregiver, isCaregiver, firstName, lastName, phoneNumber, phoneIsCaregivers, zones } = patient
   const value = (name: AdditionalKey) => entryValue(patient.additionalData, name)
   const [carrier, memberId, callTime] = [value(key.carrier), value(key.memberId), value(key.callTime)]
-  const [street, apartment] = [value(key.street), value(key.apartment)]
-  const town = [value(key.city), [value(key.state), value(key.zip)].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ')
   const minor = age !== null && age < adultAge
   const add = (field: CorrectableField, words: string) =>
     onCorrect ? (
@@ -54,7 +56,9 @@ export function CallFacts({ patient, now, timeZone, onCorrect }: CallFactsProps)
       aria-label={say.facts}
       className={clsx(
         'keep grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-card',
-        'md:grid-cols-3 xl:grid-cols-[8rem_13.25rem_minmax(0,1fr)_minmax(0,0.95fr)_minmax(0,1.25fr)_minmax(0,1.1fr)]',
+        narrow
+          ? 'md:grid-cols-3'
+          : 'md:grid-cols-3 xl:grid-cols-[8rem_13.25rem_minmax(0,1fr)_minmax(0,0.95fr)_minmax(0,1.25fr)_minmax(0,1.1fr)]',
       )}
     >
       <Fact label={say.dob}>
@@ -104,13 +108,23 @@ export function CallFacts({ patient, now, timeZone, onCorrect }: CallFactsProps)
           carrier && add(key.memberId, say.addMemberId)
         )}
       </Fact>
-      <Fact label={say.address}>
-        {street || apartment ? (
-          <bdi>{[street, apartment].filter(Boolean).join(', ')}</bdi>
+      <Fact label={say.prescriber}>
+        {prescriber ? (
+          <bdi>{prescriber.name}</bdi>
+        ) : onAddPrescriber ? (
+          <button type="button" className="link" onClick={onAddPrescriber}>
+            {say.addPrescriber}
+          </button>
         ) : (
-          add(key.street, say.addAddress)
+          <span className="text-ink3">{say.unknown}</span>
         )}
-        {town && <bdi>{town}</bdi>}
+        {prescriber?.phoneNumber ? (
+          <CopyValue value={prescriber.phoneNumber} label={say.prescriberCopied}>
+            {phoneWords(prescriber.phoneNumber)}
+          </CopyValue>
+        ) : (
+          prescriber?.organization && <bdi>{prescriber.organization}</bdi>
+        )}
       </Fact>
     </section>
   )

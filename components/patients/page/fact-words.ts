@@ -47,8 +47,9 @@ export const factWords = bilingual(
     addMemberId: 'Add member ID',
     member: 'Member',
     memberIdCopied: 'member ID',
-    address: 'Address',
-    addAddress: 'Add address',
+    prescriber: 'Prescriber',
+    addPrescriber: 'Add prescriber',
+    prescriberCopied: 'prescriber’s phone',
     unknown: '—',
   },
   {
@@ -76,8 +77,9 @@ export const factWords = bilingual(
     addMemberId: 'Agregar ID de miembro',
     member: 'Miembro',
     memberIdCopied: 'ID de miembro',
-    address: 'Dirección',
-    addAddress: 'Agregar dirección',
+    prescriber: 'Médico',
+    addPrescriber: 'Agregar médico',
+    prescriberCopied: 'teléfono del médico',
     unknown: '—',
   },
 )

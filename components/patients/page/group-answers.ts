@@ -39,11 +39,6 @@ const inFacts: ReadonlySet<string> = new Set<AdditionalKey>([
   key.relationship,
   key.carrier,
   key.memberId,
-  key.street,
-  key.apartment,
-  key.city,
-  key.state,
-  key.zip,
 ])
 
 /** What else is known; a date of birth that cannot be read as one is no fact. */

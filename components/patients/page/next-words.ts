@@ -14,6 +14,10 @@ type KindWords = {
 const english: Record<NextKind, KindWords> = {
   perhapsStop:         { what: (who) => `Decide about ${who}’s message`, act: 'Decide' },
   reply:               { what: (who) => `Reply to ${who}`, act: 'Reply' },
+  adverseEvent:        { what: () => 'Report the adverse event', act: 'Mark done' },
+  call:                { what: (who) => `Call ${who}`, act: 'Log call' },
+  unableToReach:       { what: () => 'Prepare the unable-to-reach letter', act: 'Prepare letter' },
+  findNumber:          { what: () => 'Find a phone number', act: 'Add phone' },
   followUp:            { act: 'Mark done' },
   mention:             { act: 'Mark done' },
   enrollmentReview:    { what: () => 'Review the complete enrollment', act: 'Decide enrollment' },
@@ -34,17 +38,22 @@ const english: Record<NextKind, KindWords> = {
   sharingWithdrawn:    { what: () => 'Partner updates on hold: consent withdrawn', act: 'See consents' },
   insurerDecision:     { what: () => 'Follow up with the insurer', wait: 'Wait for the PA decision', act: 'Update support' },
   papDecision:         { what: () => 'Follow up with the manufacturer', wait: 'Wait for the PAP decision', act: 'Update support' },
+  documentAwaited:     { what: () => 'Ask for the promised document', wait: 'Wait for the promised document', act: 'Log call' },
   consentAwaited:      { what: () => 'Consent not given', wait: 'Wait for consent', act: 'Text again' },
   papInvited:          { what: () => 'PAP invitation not answered', wait: 'Wait for an answer to the PAP invitation', act: 'Text again' },
   flowOpen:            { what: () => 'Form not finished', wait: 'Wait for the form', act: 'Text again' },
   notInvited:          { what: (who) => `Invite ${who}`, act: 'Invite' },
-  nothing:             { what: () => 'Nothing is due', act: 'Send call reminder' },
+  nothing:             { what: () => 'Nothing is due', act: 'Schedule call' },
 }
 
 // biome-ignore format: a table is read by column
 const spanish: Record<NextKind, KindWords> = {
   perhapsStop:         { what: (who) => `Decidir sobre el mensaje de ${who}`, act: 'Decidir' },
   reply:               { what: (who) => `Responder a ${who}`, act: 'Responder' },
+  adverseEvent:        { what: () => 'Reportar el evento adverso', act: 'Completar' },
+  call:                { what: (who) => `Llamar a ${who}`, act: 'Registrar llamada' },
+  unableToReach:       { what: () => 'Preparar la carta de sin contacto', act: 'Preparar carta' },
+  findNumber:          { what: () => 'Buscar un número de teléfono', act: 'Agregar teléfono' },
   followUp:            { act: 'Completar' },
   mention:             { act: 'Completar' },
   enrollmentReview:    { what: () => 'Revisar la inscripción completa', act: 'Decidir inscripción' },
@@ -65,11 +74,12 @@ const spanish: Record<NextKind, KindWords> = {
   sharingWithdrawn:    { what: () => 'Actualizaciones al socio en espera: retiró el permiso', act: 'Ver permisos' },
   insurerDecision:     { what: () => 'Dar seguimiento a la aseguradora', wait: 'En espera de la decisión sobre la autorización', act: 'Cambiar apoyo' },
   papDecision:         { what: () => 'Dar seguimiento al fabricante', wait: 'En espera de la decisión sobre el PAP', act: 'Cambiar apoyo' },
+  documentAwaited:     { what: () => 'Pedir el documento prometido', wait: 'En espera del documento prometido', act: 'Registrar llamada' },
   consentAwaited:      { what: () => 'Consentimiento no otorgado', wait: 'En espera del consentimiento', act: 'Enviar de nuevo' },
   papInvited:          { what: () => 'Invitación al PAP sin respuesta', wait: 'En espera de la respuesta a la invitación al PAP', act: 'Enviar de nuevo' },
   flowOpen:            { what: () => 'Formulario sin terminar', wait: 'En espera del formulario', act: 'Enviar de nuevo' },
   notInvited:          { what: (who) => `Invitar a ${who}`, act: 'Invitar' },
-  nothing:             { what: () => 'Nada pendiente', act: 'Enviar recordatorio de llamada' },
+  nothing:             { what: () => 'Nada pendiente', act: 'Programar llamada' },
 }
 
 export const nextKindWords = bilingual(english, spanish)

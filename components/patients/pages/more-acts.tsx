@@ -1,11 +1,12 @@
 'use client'
 
-import { Ellipsis, MessageSquare, Phone } from 'lucide-react'
+import { Ellipsis, MessageSquare, Phone, PhoneCall } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { flowWords } from '@/components/journeys/ground/flow-words'
 import { Button } from '@/components/kit/ui/button'
 import { Menu, MenuItem, MenuSeparator } from '@/components/kit/ui/menu'
 import { useWords } from '@/components/kit/words/language'
+import { callWords } from '@/components/patients/ground/call-words'
 import { recordWords } from '@/components/patients/ground/record-words'
 import { correctWords } from '@/components/patients/page/correct-words'
 import { nextWords } from '@/components/patients/page/next-words'
@@ -17,15 +18,14 @@ type MoreItemsProps = { acts: PatientActs; offered: boolean; mayWrite: boolean; 
 export function MoreItems({ acts, offered, mayWrite, mayCorrect }: MoreItemsProps) {
   const say = useWords(nextWords)
   const sayRecord = useWords(recordWords)
+  const sayCall = useWords(callWords)
   const sayFlow = useWords(flowWords)
   const sayCorrect = useWords(correctWords)
   return (
     <>
       {offered && (
         <>
-          <MenuItem shortcut="n" onSelect={() => acts.open('nextCall')}>
-            {sayRecord.sendNextCall}
-          </MenuItem>
+          <MenuItem onSelect={() => acts.open('nextCall')}>{sayRecord.sendNextCall}</MenuItem>
           <MenuItem onSelect={() => acts.open('message')}>{sayRecord.otherMessage}</MenuItem>
           <MenuItem shortcut="m" onSelect={() => acts.ask({ act: 'ask', flow: null })}>
             {sayFlow.askForMissingItems}
@@ -38,6 +38,12 @@ export function MoreItems({ acts, offered, mayWrite, mayCorrect }: MoreItemsProp
       )}
       {mayWrite && (
         <>
+          <MenuItem shortcut="p" onSelect={() => acts.logCall()}>
+            {sayCall.logCall}
+          </MenuItem>
+          <MenuItem shortcut="n" onSelect={acts.schedule}>
+            {sayCall.scheduleCall}
+          </MenuItem>
           <MenuItem shortcut="e" onSelect={() => acts.open('enrollment')}>
             {sayRecord.enrollment}
           </MenuItem>
@@ -86,10 +92,16 @@ export function MoreMenu({ bar = false, children }: MoreMenuProps) {
 
 const barStyle = 'flex min-h-13 flex-1 flex-col items-center justify-center gap-0.5 text-ink text-tiny no-underline'
 
-type ActBarProps = { phoneNumber: string | null; onText?: (() => void) | undefined; children: ReactNode }
+type ActBarProps = {
+  phoneNumber: string | null
+  onText?: (() => void) | undefined
+  onLogCall?: (() => void) | undefined
+  children: ReactNode
+}
 
 /** On a phone the acts stand within reach of the thumb. */
-export function ActBar({ phoneNumber, onText, children }: ActBarProps) {
+export function ActBar({ phoneNumber, onText, onLogCall, children }: ActBarProps) {
+  const sayCall = useWords(callWords)
   const say = useWords(nextWords)
   return (
     <>
@@ -103,6 +115,12 @@ export function ActBar({ phoneNumber, onText, children }: ActBarProps) {
             <Phone aria-hidden className="size-4" />
             {say.call}
           </a>
+        )}
+        {onLogCall && (
+          <button type="button" onClick={onLogCall} className={barStyle}>
+            <PhoneCall aria-hidden className="size-4" />
+            {sayCall.logCall}
+          </button>
         )}
         {onText && (
           <button type="button" onClick={onText} className={barStyle}>

@@ -1,6 +1,7 @@
 'use client'
 
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { ConsentsCard } from '@/components/journeys/console/consents-card'
 import type { AskedAct } from '@/components/journeys/ground/phone-acts'
@@ -12,6 +13,8 @@ import { TextLink } from '@/components/kit/ui/text-link'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { PatientCampaigns } from '@/components/messaging/campaigns/patient-campaigns'
 import { conversationPath } from '@/components/messaging/ground/conversation-queries'
+import { callDeskQuery } from '@/components/patients/ground/call-queries'
+import { callWords } from '@/components/patients/ground/call-words'
 import { type PatientIds, patientQuery } from '@/components/patients/ground/patient-page-queries'
 import { PatientTab, usePatientTab } from '@/components/patients/ground/patient-tab'
 import { patientName } from '@/components/patients/ground/patient-words'
@@ -49,7 +52,9 @@ type PatientPageProps = PatientRights & {
 export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }: PatientPageProps) {
   const { mayWrite, mayCorrect, mayReadMessages, mayReadEvidence, mayWithdraw } = rights
   const { data: patient } = useSuspenseQuery(patientQuery(place))
+  const { data: callDesk } = useQuery(callDeskQuery(place))
   const say = useWords(recordWords)
+  const sayCall = useWords(callWords)
   const sayNext = useWords(nextWords)
   const name = patientName(patient, useLanguage())
   const revision = useRevision(place)
@@ -70,6 +75,7 @@ export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }
     clocks,
     rights: may,
     snoozedUntil,
+    calling,
     drawers,
   } = usePatientDesk({
     place,
@@ -88,76 +94,97 @@ export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }
     },
   })
   const { offered } = may
+  const onCall = calling.shown?.what === 'call'
   const mayText = offered && mayReadMessages
   usePatientKeys({ place, acts, act, ...may, tab })
   const more = <MoreItems acts={acts} offered={offered} mayWrite={mayWrite} mayCorrect={mayCorrect} />
 
   return (
     <>
-      <PatientHead patient={patient}>
-        <OwnerPicker patient={patient} mayWrite={mayWrite} />
-      </PatientHead>
-      <CallFacts patient={patient} now={now} timeZone={timeZone} {...(mayCorrect && { onCorrect: acts.correct })} />
-      <NextLine
-        name={name}
-        step={step}
-        act={act}
-        snoozedUntil={snoozedUntil}
-        quiet={tab === PatientTab.conversation}
-        place={place}
-        now={now}
-        timeZone={timeZone}
-      >
-        {mayText && (
-          <Button shortcut="r" onClick={acts.text}>
-            {sayNext.text}
-          </Button>
-        )}
-        {offered && act.key !== 'n' && (
-          <Button shortcut="n" onClick={() => acts.open('nextCall')} className="max-xl:hidden">
-            {say.sendNextCall}
-          </Button>
-        )}
-        {mayWrite && <SnoozeButton onSnooze={acts.snooze} />}
-        <MoreMenu>{more}</MoreMenu>
-      </NextLine>
-      {patient.lifecycle === 'unsubscribed' && (
-        <Banner tone="attention" title={say.unsubscribed} className="mt-3">
-          {say.unsubscribedWhy} <TextLink href={conversationPath(place)}>{say.conversation}</TextLink>.
-        </Banner>
-      )}
-      {revision.failing && <StaleBanner busy={revision.busy} onRetry={revision.retry} className="mt-3" />}
-      <div className="mt-3 grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_20.25rem]">
-        <PatientTabs
-          {...rights}
-          place={place}
+      <div className={clsx(onCall && 'sm:pr-100')}>
+        <PatientHead patient={patient}>
+          <OwnerPicker patient={patient} mayWrite={mayWrite} />
+        </PatientHead>
+        <CallFacts
           patient={patient}
-          tab={tab}
-          onTab={show}
-          writes={writes}
-          offered={offered}
+          now={now}
           timeZone={timeZone}
-          onAsk={acts.ask}
-          onCorrect={mayCorrect ? () => acts.correct() : undefined}
+          narrow={onCall}
+          prescriber={callDesk?.contacts.find(({ role }) => role === 'prescriber') ?? null}
+          onAddPrescriber={mayWrite ? () => calling.show('prescriber') : undefined}
+          {...(mayCorrect && { onCorrect: acts.correct })}
         />
-        <div className="flex min-w-0 flex-col gap-3">
-          <TodoCard patient={patient} clocks={clocks} mayWrite={mayWrite} now={now} timeZone={timeZone} />
-          <ProgramStatus patient={patient} now={now} timeZone={timeZone} onOpen={mayWrite ? acts.open : undefined} />
-          <ConsentsCard place={place} mayWithdraw={mayWithdraw} mayReadEvidence={mayReadEvidence} timeZone={timeZone} />
-          {mayReadMessages && (
-            <PatientCampaigns
+        <NextLine
+          name={name}
+          step={step}
+          act={act}
+          snoozedUntil={snoozedUntil}
+          quiet={onCall || tab === PatientTab.conversation}
+          place={place}
+          now={now}
+          timeZone={timeZone}
+        >
+          {mayWrite && act.key !== 'p' && (
+            <Button shortcut="p" onClick={() => acts.logCall()}>
+              {sayCall.logCall}
+            </Button>
+          )}
+          {mayText && (
+            <Button shortcut="r" onClick={acts.text}>
+              {sayNext.text}
+            </Button>
+          )}
+          {mayWrite && <SnoozeButton onSnooze={acts.snooze} />}
+          <MoreMenu>{more}</MoreMenu>
+        </NextLine>
+        {patient.lifecycle === 'unsubscribed' && (
+          <Banner tone="attention" title={say.unsubscribed} className="mt-3">
+            {say.unsubscribedWhy} <TextLink href={conversationPath(place)}>{say.conversation}</TextLink>.
+          </Banner>
+        )}
+        {revision.failing && <StaleBanner busy={revision.busy} onRetry={revision.retry} className="mt-3" />}
+        <div className={clsx('mt-3 grid items-start gap-3.5', !onCall && 'lg:grid-cols-[minmax(0,1fr)_20.25rem]')}>
+          <PatientTabs
+            {...rights}
+            place={place}
+            patient={patient}
+            tab={tab}
+            onTab={show}
+            writes={writes}
+            offered={offered}
+            timeZone={timeZone}
+            onAsk={acts.ask}
+            onCorrect={mayCorrect ? () => acts.correct() : undefined}
+            onCall={acts.logCall}
+          />
+          <div className="flex min-w-0 flex-col gap-3">
+            <TodoCard patient={patient} clocks={clocks} mayWrite={mayWrite} now={now} timeZone={timeZone} />
+            <ProgramStatus patient={patient} now={now} timeZone={timeZone} onOpen={mayWrite ? acts.open : undefined} />
+            <ConsentsCard
               place={place}
-              offered={offered}
-              mayStop={mayWrite}
-              now={patient.asOf}
+              mayWithdraw={mayWithdraw}
+              mayReadEvidence={mayReadEvidence}
               timeZone={timeZone}
             />
-          )}
+            {mayReadMessages && (
+              <PatientCampaigns
+                place={place}
+                offered={offered}
+                mayStop={mayWrite}
+                now={patient.asOf}
+                timeZone={timeZone}
+              />
+            )}
+          </div>
         </div>
+        <ActBar
+          phoneNumber={patient.phoneNumber}
+          onText={mayText ? acts.text : undefined}
+          onLogCall={mayWrite ? () => acts.logCall() : undefined}
+        >
+          <MoreMenu bar>{more}</MoreMenu>
+        </ActBar>
       </div>
-      <ActBar phoneNumber={patient.phoneNumber} onText={mayText ? acts.text : undefined}>
-        <MoreMenu bar>{more}</MoreMenu>
-      </ActBar>
       {drawers}
       {sheet.sheet && (
         <PatientSheet sheet={sheet.sheet} staffName={staffName} timeZone={timeZone} onDone={sheet.done} />

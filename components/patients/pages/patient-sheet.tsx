@@ -21,7 +21,12 @@ import { type ConsentBasis, LedgerName } from '@/lib/contract/vocabulary'
 type PatientSheetProps = { sheet: Sheet; staffName: string; timeZone: string; onDone: () => void }
 
 /** The patient on paper, in place of the page. One table, because only its head and foot are repeated on every sheet. */
-export function PatientSheet({ sheet: { patient, timeline }, staffName, timeZone, onDone }: PatientSheetProps) {
+export function PatientSheet({
+  sheet: { patient, prescriber, timeline },
+  staffName,
+  timeZone,
+  onDone,
+}: PatientSheetProps) {
   const say = useWords(sheetWords)
   const sayRecord = useWords(recordWords)
   const sayPage = useWords(pageWords)
@@ -62,7 +67,7 @@ export function PatientSheet({ sheet: { patient, timeline }, staffName, timeZone
             </p>
           </Row>
           <Row>
-            <CallFacts patient={patient} now={at} timeZone={timeZone} />
+            <CallFacts narrow={false} prescriber={prescriber} patient={patient} now={at} timeZone={timeZone} />
           </Row>
           <Row>
             <PatientDetails patient={patient} mayReadMessages={false} timeZone={timeZone} />
@@ -79,7 +84,7 @@ export function PatientSheet({ sheet: { patient, timeline }, staffName, timeZone
             </Row>
           ))}
           <Row title={say.consents}>
-            <Consents sheet={{ patient, timeline }} timeZone={timeZone} />
+            <Consents sheet={{ patient, prescriber, timeline }} timeZone={timeZone} />
           </Row>
           <Row title={say.tasks}>
             {patient.tasks.length === 0 && <p>{say.noTasks}</p>}

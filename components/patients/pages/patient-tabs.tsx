@@ -14,6 +14,9 @@ import { useWords } from '@/components/kit/words/language'
 import { ConversationActs } from '@/components/messaging/conversations/conversation-acts'
 import { ConversationParts } from '@/components/messaging/conversations/conversation-parts'
 import { conversationQuery } from '@/components/messaging/ground/conversation-queries'
+import { CallsTab } from '@/components/patients/calls/calls-tab'
+import { callDeskQuery } from '@/components/patients/ground/call-queries'
+import { callWords } from '@/components/patients/ground/call-words'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import type { PatientTab } from '@/components/patients/ground/patient-tab'
 import { recordWords } from '@/components/patients/ground/record-words'
@@ -42,12 +45,15 @@ type PatientTabsProps = TabRights & {
   timeZone: string
   onAsk: (asked: AskedAct) => void
   onCorrect?: (() => void) | undefined
+  onCall: (contactId: string | null) => void
 }
 
 /** The parts of a patient's page that need its whole width, one at a time. */
 export function PatientTabs({ place, patient, tab, onTab, writes, timeZone, ...props }: PatientTabsProps) {
-  const { mayWrite, mayReadMessages, maySend, mayOpt, mayReadFiles, offered, onAsk, onCorrect } = props
+  const { mayWrite, mayReadMessages, maySend, mayOpt, mayReadFiles, offered, onAsk, onCorrect, onCall } = props
   const say = useWords(recordWords)
+  const sayCall = useWords(callWords)
+  const { data: desk } = useQuery(callDeskQuery(place))
   const { data: flows } = useQuery(flowsQuery(place))
   const { data: documents } = useQuery(documentsQuery(place))
   const shown = tab === 'conversation' && !mayReadMessages ? 'timeline' : tab
@@ -60,6 +66,9 @@ export function PatientTabs({ place, patient, tab, onTab, writes, timeZone, ...p
       <Radix.List aria-label={say.tabs.label} className={clsx(tabBarStyle, 'px-2')}>
         <Tab value="timeline">{say.tabs.timeline}</Tab>
         {mayReadMessages && <Tab value="conversation">{say.tabs.conversation}</Tab>}
+        <Tab value="calls" count={desk?.calls}>
+          {sayCall.calls}
+        </Tab>
         <Tab value="forms" count={flows?.flows.length}>
           {say.tabs.forms}
         </Tab>
@@ -81,6 +90,9 @@ export function PatientTabs({ place, patient, tab, onTab, writes, timeZone, ...p
           <ConversationParts place={place} timeZone={timeZone} maySend={maySend} mayOpt={mayOpt} writes={writes} />
         </Radix.Content>
       )}
+      <Radix.Content value="calls" className={partsStyle}>
+        <CallsTab place={place} mayWrite={mayWrite} timeZone={timeZone} onCall={onCall} />
+      </Radix.Content>
       <Radix.Content value="forms" className={partsStyle}>
         <PhoneCard
           patient={patient}

@@ -8,6 +8,7 @@ import { conversationPath } from '@/components/messaging/ground/conversation-que
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { reasonWords } from '@/components/messaging/ground/sms-words'
 import { SmsLine } from '@/components/messaging/messages/sms-line'
+import { CallDetails, CallLine } from '@/components/patients/calls/call-line'
 import { type EventWords, eventLabel, eventWords } from '@/components/patients/ground/event-words'
 import type { Caller } from '@/components/patients/ground/use-caller-words'
 import { DayLine } from '@/components/patients/notes/day-line'
@@ -55,6 +56,7 @@ export function EntryDetails({ entry, place, now, timeZone, maySend }: EntryDeta
       {entry.kind === 'noteAdded' && entry.data.note && (
         <NoteEntry note={entry.data.note} place={place} mayWrite={maySend} now={now} timeZone={timeZone} />
       )}
+      {entry.kind === 'callLogged' && entry.data.call && <CallDetails call={entry.data.call} />}
       {entry.kind === 'textReceived' && <TextReceived entry={entry} conversation={conversationPath(place)} />}
       {entry.kind === 'callbackQueued' && (
         <CallbackDeliveries deliveries={entry.data.deliveries} programId={programId} now={now} timeZone={timeZone} />
@@ -137,6 +139,9 @@ export function EntryWhat({ entry, now, timeZone }: EntryWhatProps) {
     case 'documentAdded':
     case 'documentRemoved':
       return <DocumentEntry entry={entry} />
+    case 'callLogged':
+    case 'letterMade':
+      return <CallLine entry={entry} />
     default:
       return <FlowLine entry={entry} />
   }

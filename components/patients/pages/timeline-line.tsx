@@ -8,6 +8,7 @@ import {
   ClipboardCheck,
   ClipboardList,
   FilePlus2,
+  FileText,
   FileX2,
   Link2,
   Link2Off,
@@ -18,6 +19,7 @@ import {
   MessageSquare,
   MessageSquareOff,
   Pencil,
+  Phone,
   Send,
   StickyNote,
   Undo2,
@@ -64,6 +66,8 @@ const icons: Record<TimelineKind, LucideIcon> = {
   corrected: Pencil,
   documentAdded: FilePlus2,
   documentRemoved: FileX2,
+  callLogged: Phone,
+  letterMade: FileText,
 }
 
 type TimelineLineProps = {
@@ -179,6 +183,7 @@ const theirs = ({ callerKind }: TimelineRow) =>
 /** What was written, as far as the line holds it. */
 function quoteOf(entry: TimelineRow): string | null {
   if (entry.kind === 'textReceived') return entry.data.body
+  if (entry.kind === 'callLogged') return entry.data.call?.note ?? null
   if (entry.kind === 'noteAdded') return entry.data.note?.text ?? null
   return entry.sms?.body ?? null
 }

@@ -16,6 +16,9 @@ const begin = (kind: NextKind, rights: Partial<NextRights>) => {
     note: vi.fn(),
     snooze: vi.fn(),
     print: vi.fn(),
+    logCall: vi.fn(),
+    schedule: vi.fn(),
+    letter: vi.fn(),
   }
   const step = { kind, task: null, subject: null, documents: 0 }
   const patient = { id: 'pt_1', programId: 'pr_1' }
@@ -35,7 +38,7 @@ test('to a patient who opted out nothing is offered that sends a text', () => {
 
 test('what somebody may not do is not offered', () => {
   expect(lacks({})).toEqual([])
-  expect(lacks({ mayCorrect: false })).toEqual(['dobMissing'])
+  expect(lacks({ mayCorrect: false })).toEqual(['findNumber', 'dobMissing'])
   expect(lacks({ mayReadMessages: false })).toEqual(['perhapsStop', 'reply'])
   expect(lacks({ mayWrite: false, offered: false, mayCorrect: false })).toEqual(NextKind.all)
 })

@@ -26,6 +26,9 @@ export type PatientActs = {
   note: () => void
   snooze: () => void
   print: () => void
+  logCall: (contactId?: string | null) => void
+  schedule: () => void
+  letter: () => void
 }
 
 /** What whoever looks may do here; `offered`: the patient may be sent something. */
@@ -58,6 +61,7 @@ export function actOf({ step, patient, rights, acts, goTo }: Begun): Act {
   const open = (form: EventForm, letter: string) => ({ key: letter, can: mayWrite, run: () => acts.open(form) })
   const leads = (path: string) => ({ can: mayWrite, run: () => goTo(path) })
   const text = { key: 'r', can: mayWrite && mayReadMessages, run: acts.text }
+  const logCall = { key: 'p', can: mayWrite, run: () => acts.logCall(said('contactId')) }
   const [smsId, deliveryId] = [said('smsId'), said('deliveryId')]
   const message = leads(
     smsId ? messageAddress(programId, smsId) : messagesAddress.at(programId, { patient: patientId }),
@@ -66,6 +70,10 @@ export function actOf({ step, patient, rights, acts, goTo }: Begun): Act {
   const table: Record<NextKind, Act> = {
     perhapsStop: text,
     reply: { ...text, can: offered && mayReadMessages },
+    adverseEvent: complete,
+    call: logCall,
+    unableToReach: { can: mayWrite, run: acts.letter },
+    findNumber: { key: 'c', can: mayCorrect, run: () => acts.correct('phoneNumber') },
     followUp: complete,
     mention: complete,
     enrollmentReview: open('enrollment', 'e'),
@@ -90,11 +98,12 @@ export function actOf({ step, patient, rights, acts, goTo }: Begun): Act {
     sharingWithdrawn: { key: 'm', can: mayWrite, run: acts.forms },
     insurerDecision: open('financial', 's'),
     papDecision: open('financial', 's'),
+    documentAwaited: logCall,
     consentAwaited: invite('consent'),
     papInvited: invite('pap'),
     flowOpen: resend(subject),
     notInvited: invite('consent'),
-    nothing: { ...open('nextCall', 'n'), can: offered },
+    nothing: { key: 'n', can: mayWrite, run: acts.schedule },
   }
   return table[kind]
 }
@@ -113,7 +122,13 @@ export function useNextAct({ step, patient, meId, arrived, rights, acts }: Given
   const { kind, task, waits } = step
   const words = nextKindWords[spoken][kind]
   const { caregiver, phoneIsCaregivers, firstName, lastName } = patient
-  const who = (phoneIsCaregivers && caregiver?.name.split(' ')[0]) || firstName || lastName || say.thePatient
+  const called = task?.data.contactName
+  const who =
+    (typeof called === 'string' && called) ||
+    (phoneIsCaregivers && caregiver?.name.split(' ')[0]) ||
+    firstName ||
+    lastName ||
+    say.thePatient
   const title = task ? taskTitle(task, spoken, meId) : ''
   return {
     ...actOf({ step, patient, rights, acts, goTo: go.to }),

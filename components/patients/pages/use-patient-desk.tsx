@@ -11,6 +11,7 @@ import { useLanguage } from '@/components/kit/words/language'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import { patientName } from '@/components/patients/ground/patient-words'
 import { CorrectDrawer } from '@/components/patients/page/correct-drawer'
+import { CallingParts, useCalling } from '@/components/patients/pages/calling-parts'
 import { type NextAct, type NextRights, type PatientActs, useNextAct } from '@/components/patients/pages/use-next-act'
 import { type EventForm, eventForms } from '@/components/patients/updates/event-draft'
 import { EventDrawer } from '@/components/patients/updates/event-drawer'
@@ -45,6 +46,8 @@ export type PatientDesk = {
   rights: NextRights
   /** Until when the row of the patient is away. */
   snoozedUntil: string | null
+  /** The panel or dialog of a call that is open. */
+  calling: ReturnType<typeof useCalling>
   drawers: ReactNode
 }
 
@@ -71,6 +74,7 @@ export function usePatientDesk(given: DeskGiven): PatientDesk {
   // The drawer that whoever sent somebody here wants open. From the address as it stands: what was rendered for an
   // address that asked for it is shown again by Back.
   const opens = useSearchParams().get('do')
+  const calling = useCalling(opens, mayWrite)
   const [desk, setDesk] = useState<Desk | null>(() => {
     const form = eventForms.find((known) => known === opens)
     return form && mayWrite ? { form, open: true, turn: 1 } : null
@@ -106,6 +110,9 @@ export function usePatientDesk(given: DeskGiven): PatientDesk {
     correct,
     complete: complete.mutate,
     snooze: () => setSnoozing(true),
+    logCall: calling.log,
+    schedule: () => calling.show('schedule'),
+    letter: () => calling.show('letter'),
   }
   const finished = flows?.flows.find(({ kind, finishedAt }) => kind === 'missing' && finishedAt)?.steps.length ?? 0
   const arrived = step.documents || finished
@@ -140,6 +147,7 @@ export function usePatientDesk(given: DeskGiven): PatientDesk {
           at={correcting.at}
         />
       )}
+      <CallingParts calling={calling} place={place} patient={patient} now={now} timeZone={timeZone} />
       {snoozing && (
         <SnoozeDialog
           programId={place.programId}
@@ -156,7 +164,7 @@ export function usePatientDesk(given: DeskGiven): PatientDesk {
     </>
   )
   const snoozedUntil = clocks.find((clock) => clock.subject === step.subject)?.snoozedUntil ?? null
-  return { step, act, acts, clocks, rights, snoozedUntil, drawers }
+  return { step, act, acts, clocks, rights, snoozedUntil, calling, drawers }
 }
 
 /** The drawer that the address asked for is closed: neither Back nor loading the page again opens it once more. */

@@ -5,6 +5,7 @@ import { useAct, useShortcut } from '@/components/kit/shortcuts'
 import { useGo } from '@/components/kit/use-go'
 import { useWords } from '@/components/kit/words/language'
 import { messagesAddress } from '@/components/messaging/ground/message-address'
+import { callWords } from '@/components/patients/ground/call-words'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import type { PatientTab } from '@/components/patients/ground/patient-tab'
 import { recordWords } from '@/components/patients/ground/record-words'
@@ -30,6 +31,7 @@ export function usePatientKeys(given: PatientKeys) {
   const { place, acts, act, offered, mayWrite, mayCorrect, mayReadMessages, tab } = given
   const say = useWords(recordWords)
   const sayNext = useWords(nextWords)
+  const sayCall = useWords(callWords)
   const sayFlow = useWords(flowWords)
   const sayCorrect = useWords(correctWords)
   const saySnooze = useWords(snoozeWords)
@@ -39,7 +41,8 @@ export function usePatientKeys(given: PatientKeys) {
       ? ([key, act.run, act.label, { enabled: act.can }] as const)
       : ([key, run, label, { enabled }] as const)
 
-  useShortcut(...or('n', () => acts.open('nextCall'), say.sendNextCall, offered))
+  useShortcut(...or('p', () => acts.logCall(), sayCall.logCall, mayWrite))
+  useShortcut(...or('n', acts.schedule, sayCall.scheduleCall, mayWrite))
   useShortcut(...or('s', () => acts.open('financial'), say.financial, mayWrite))
   useShortcut(...or('e', () => acts.open('enrollment'), say.enrollment, mayWrite))
   useShortcut(...or('m', () => acts.ask({ act: 'ask', flow: null }), sayFlow.askForMissingItems, offered))
@@ -52,6 +55,7 @@ export function usePatientKeys(given: PatientKeys) {
   useShortcut(r, write, saysWrite, { enabled: mayText && tab !== 'conversation' })
   useShortcut('w', acts.note, sayNext.note, { enabled: mayWrite && tab !== 'timeline' })
 
+  useAct(say.sendNextCall, () => acts.open('nextCall'), { enabled: offered })
   useAct(say.otherMessage, () => acts.open('message'), { enabled: offered })
   useAct(say.openConversation, acts.text, { enabled: mayReadMessages })
   useAct(sayFlow.phoneLabel, acts.forms)

@@ -14,6 +14,11 @@ const kindsEn: Record<TaskKind, string> = {
   followUp: 'Follow up',
   mention: 'Mentioned in a note',
   sharingWithdrawn: 'Consent to share withdrawn',
+  call: 'Call',
+  unableToReach: 'Prepare the unable-to-reach letter',
+  findNumber: 'Find a phone number',
+  adverseEvent: 'Report the adverse event',
+  documentAwaited: 'Document promised',
 }
 const kindsEs: Record<TaskKind, string> = {
   dobMissing: 'Falta la fecha de nacimiento',
@@ -28,6 +33,11 @@ const kindsEs: Record<TaskKind, string> = {
   followUp: 'Seguimiento',
   mention: 'Mención en una nota',
   sharingWithdrawn: 'Permiso de compartir retirado',
+  call: 'Llamada',
+  unableToReach: 'Preparar la carta de sin contacto',
+  findNumber: 'Buscar un número de teléfono',
+  adverseEvent: 'Reportar el evento adverso',
+  documentAwaited: 'Documento prometido',
 }
 
 export const taskWords = bilingual(

@@ -48,6 +48,10 @@ const read = statement<{ programIds: readonly string[]; now: Date; callerId: str
                 ))::int as callbacks,
                 (select count(*)::int from (select from inbox_entry n where n.program_id = p.id and n.state = 'quarantined'
                       limit ${mostWaiting}) quarantined) as inbox,
+                (select count(*)::int from (select from task t join patient q on q.id = t.patient_id
+                    where t.program_id = p.id and t.kind = 'call' and t.done_at is null
+                      and t.due_at < (date_trunc('day', :now::timestamptz at time zone p.time_zone) + interval '1 day') at time zone p.time_zone
+                      and coalesce(t.assignee_id, q.owner_id) = :callerId::text limit ${mostWaiting}) due) as calls,
                 mine.today as work, mine.late
          from support_program p cross join lateral ${mine} mine where p.id = any(:programIds::text[])
          order by p.archived_at is not null, lower(p.name), p.id`,

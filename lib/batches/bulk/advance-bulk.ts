@@ -2,6 +2,7 @@
 // what their rows say of it and the progress are one transaction, so whoever goes on after a killed worker goes on where
 // it stopped, and no patient is taken twice. Several workers may take batches of one run at the same time.
 
+import { readProgramRow } from '@/lib/access/programs/read-program-row'
 import { hasAccess } from '@/lib/access/staff/has-access'
 import { listPeople } from '@/lib/access/staff/list-people'
 import { type BulkAct, bulkAct } from '@/lib/contract/batches/bulk'
@@ -15,7 +16,6 @@ import { inSql, type Unit } from '@/lib/platform/unit'
 import { applyUpdates } from './apply-updates'
 import { assignOwners } from './assign-owners'
 import { isPassing, RowFailed } from './one-row'
-import { readProgramRow } from './read-program-row'
 import { type Claimed, leftOut, type RowResult, writeResults } from './row-result'
 import { actorOfRun, runLock, type Starter, starterColumns } from './run-row'
 import { subscribePatients } from './subscribe-patients'

@@ -1,6 +1,7 @@
 // What a bulk action would do, patient by patient, decided by what will then decide it.
 
 import type { ProgramRow } from '@/lib/access/programs/program-row'
+import { readProgramRow } from '@/lib/access/programs/read-program-row'
 import {
   type BulkAct,
   type BulkGroup,
@@ -24,7 +25,6 @@ import type { TxUnit } from '@/lib/platform/unit'
 import { type Checked, checkAct } from './check-act'
 import { goes, type Judged, judgeUpdate, skipped } from './judge'
 import { matchPatients } from './match-patients'
-import { readProgramRow } from './read-program-row'
 
 const chunk = 500
 const samplesShown = 5

@@ -1,6 +1,7 @@
 // Starts a bulk action. Who matches at this moment is written down, once each; the workers go through the rows batch by
 // batch (advance-bulk.ts), so that fifty thousand of them hold up nobody.
 
+import { readProgramRow } from '@/lib/access/programs/read-program-row'
 import { type BulkAct, type BulkRun, type BulkScope, bulkMost } from '@/lib/contract/batches/bulk'
 import type { BulkState } from '@/lib/contract/batches/bulk-vocabulary'
 import { numberWords } from '@/lib/contract/bilingual'
@@ -13,7 +14,6 @@ import type { TxUnit } from '@/lib/platform/unit'
 import { checkAct } from './check-act'
 import { matchPatients } from './match-patients'
 import { waysOf } from './preview-bulk'
-import { readProgramRow } from './read-program-row'
 import { type RunColumns, runFields, runViewOf } from './run-row'
 
 const freeze = statement<{ id: string; ids: readonly string[] }>(

@@ -13,6 +13,8 @@ export const railCounts = z.object({
   /** The person's own rows of Needs action, late or due today; and those of them that are late. */
   work: z.number().int(),
   late: z.number().int(),
+  /** The person's own calls that are due today. */
+  calls: z.number().int(),
 })
 export type RailCounts = z.output<typeof railCounts>
 

@@ -30,6 +30,8 @@ const important: Record<TimelineKind, boolean> = {
   corrected:          false,
   documentAdded:      true,
   documentRemoved:    true,
+  callLogged:         true,
+  letterMade:         true,
 }
 
 /** Whatever its kind, an entry with a text message is important, and so is a callback that needs somebody. */

@@ -29,7 +29,7 @@ import { person } from '@/lib/contract/work/owners'
 import { correctedData, correctionsApi } from './corrections'
 import { documentData } from './documents'
 import { recordedProperties } from './invite'
-import { addedTaskData, noteData, ownerData, taskData, undoneData } from './timeline-day'
+import { addedTaskData, callData, letterData, noteData, ownerData, taskData, undoneData } from './timeline-day'
 
 const id = z.string().max(limits.id)
 const page = z.coerce.number().int().min(1).max(100)
@@ -154,8 +154,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     kind: z.literal('linkIssued'),
     data: linkOf.extend({ verdict: smsVerdict.nullish().catch(null) }),
   }),
-  z.object({ ...entryBase, kind: z.literal('linkRevoked'), data: linkOf }),
-  z.object({ ...entryBase, kind: z.literal('linkLocked'), data: linkOf }),
+  z.object({ ...entryBase, kind: z.literal(['linkRevoked', 'linkLocked']), data: linkOf }),
   z.object({
     ...entryBase,
     kind: z.literal('flowStarted'),
@@ -222,11 +221,12 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({ ...entryBase, kind: z.literal('noteAdded'), data: noteData }),
   z.object({ ...entryBase, kind: z.literal('ownerChanged'), data: ownerData }),
   z.object({ ...entryBase, kind: z.literal('taskAdded'), data: addedTaskData }),
-  z.object({ ...entryBase, kind: z.literal('taskDone'), data: taskData }),
-  z.object({ ...entryBase, kind: z.literal('taskReopened'), data: taskData }),
+  z.object({ ...entryBase, kind: z.literal(['taskDone', 'taskReopened']), data: taskData }),
   z.object({ ...entryBase, kind: z.literal('statusUndone'), data: undoneData }),
   z.object({ ...entryBase, kind: z.literal('corrected'), data: correctedData }),
   z.object({ ...entryBase, kind: z.literal(['documentAdded', 'documentRemoved']), data: documentData }),
+  z.object({ ...entryBase, kind: z.literal('callLogged'), data: callData }),
+  z.object({ ...entryBase, kind: z.literal('letterMade'), data: letterData }),
 ])
 export type TimelineRow = z.output<typeof timelineEntry>
 

@@ -1,12 +1,13 @@
 // The console's call for a patient on paper.
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { contactCard } from './contacts'
 import { patientCard, timelinePage } from './patient-page'
 
 /** Lines of the timeline: some thirty sheets. */
 export const mostOnSheet = 500
 
-const sheet = z.object({ patient: patientCard, timeline: timelinePage })
+const sheet = z.object({ patient: patientCard, prescriber: contactCard.nullable(), timeline: timelinePage })
 export type PatientSheet = z.output<typeof sheet>
 
 export const patientSheetApi = {

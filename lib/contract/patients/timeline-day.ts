@@ -1,7 +1,9 @@
-// What the timeline keeps of the case managers' own day: notes, whose patient it is, tasks.
+// What the timeline keeps of the case managers' own day: notes, whose patient it is, tasks, calls.
 import { z } from 'zod'
 import { TaskKind, Track } from '@/lib/contract/vocabulary'
 import { person } from '@/lib/contract/work/owners'
+import { callRow } from './call-row'
+import { LetterWay } from './call-vocabulary'
 
 /** A note as it stands now. */
 export const noteLine = z.object({
@@ -36,3 +38,7 @@ export const undoneData = z.object({
   from: z.string().nullish(),
   to: z.string().nullish(),
 })
+
+/** `call` is filled in when the timeline is read. */
+export const callData = z.object({ callId: z.string().nullish(), call: callRow.nullish().catch(null) })
+export const letterData = z.object({ letterId: z.string().nullish(), way: z.enum(LetterWay.all).nullish().catch(null) })

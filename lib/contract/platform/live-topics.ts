@@ -33,5 +33,6 @@ export const DraftKind = words(
   'note',
   'task',
   'correct',
+  'call',
 )
 export type DraftKind = WordOf<typeof DraftKind>

@@ -43,6 +43,8 @@ export type ClockKindRow = ClockTarget & {
   onlyLate: boolean
   /** Not shown in its first minutes, nor kept where it ends in them: most of what begins so is over by itself. */
   settles?: number
+  /** Late only so long after the time that a person gave: its target. */
+  grace?: true
   /** Opening hours of the program, or every hour. */
   business: boolean
   /** Stands still while one of these runs or stands for the same patient. */
@@ -97,8 +99,13 @@ export const clockTable = {
   outOfOrder: { ...task, group: 'decide', target: 8 * hour, escalate: 16 * hour },
   dobMissing: { ...task, target: 16 * hour, escalate: null },
   sharingWithdrawn: { ...task, target: 8 * hour, escalate: null },
+  call: { ...task, group: 'call', grace: true, target: hour / 2, escalate: 8 * hour },
+  adverseEvent: { ...task, target: 8 * hour, escalate: 0 },
+  unableToReach: { ...task, target: 8 * hour, escalate: 16 * hour },
+  findNumber: { ...task, target: 8 * hour, escalate: 16 * hour },
   followUp: { ...task, target: 8 * hour, escalate: 8 * hour },
   mention: { ...task, target: 8 * hour, escalate: null },
+  documentAwaited: { ...others, source: 'task', target: 40 * hour, escalate: 40 * hour },
   insurerDecision: {
     ...others,
     source: 'patient',

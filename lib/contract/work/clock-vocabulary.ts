@@ -29,6 +29,11 @@ export const ClockKind = words(
   'endpointFailing',
   'endpointDisabled',
   'importFailed',
+  'call',
+  'unableToReach',
+  'findNumber',
+  'adverseEvent',
+  'documentAwaited',
 )
 export type ClockKind = WordOf<typeof ClockKind>
 /** paused: it waits for somebody else, and its time stands still. */

@@ -4,7 +4,7 @@
 import type { FlowCard } from '@/lib/contract/journeys/flows'
 import { answersItem, type DocumentCard } from '@/lib/contract/patients/documents'
 import type { PatientCard, TaskRow } from '@/lib/contract/patients/patient-page'
-import { day } from '@/lib/contract/time'
+import { day, minute } from '@/lib/contract/time'
 import { wallClock } from '@/lib/contract/wall-clock'
 import { type WordOf, words } from '@/lib/contract/words'
 import { clockOfTask, clockRow } from './clock-kinds'
@@ -15,7 +15,11 @@ import type { PatientClock } from './work'
  *  answered and no support follows from it yet; what was missing has come in. */
 export const NextKind = words(
   'perhapsStop',
+  'adverseEvent',
   'reply',
+  'call',
+  'unableToReach',
+  'findNumber',
   'followUp',
   'mention',
   'enrollmentReview',
@@ -36,6 +40,7 @@ export const NextKind = words(
   'sharingWithdrawn',
   'insurerDecision',
   'papDecision',
+  'documentAwaited',
   'consentAwaited',
   'papInvited',
   'flowOpen',
@@ -48,7 +53,11 @@ export type NextKind = WordOf<typeof NextKind>
 // biome-ignore format: a table is read by column
 const ranks: Record<NextKind, number> = {
   perhapsStop:         0,
+  adverseEvent:        5,
   reply:               10,
+  call:                12,
+  unableToReach:       14,
+  findNumber:          16,
   followUp:            20,
   mention:             30,
   enrollmentReview:    40,
@@ -69,6 +78,7 @@ const ranks: Record<NextKind, number> = {
   sharingWithdrawn:    185,
   insurerDecision:     190,
   papDecision:         200,
+  documentAwaited:     205,
   consentAwaited:      210,
   papInvited:          220,
   flowOpen:            230,
@@ -139,7 +149,8 @@ function clockSteps(known: Known): Open[] {
     const over = (source === 'task' && !task) || runs?.(states) === false || stands?.(states) === false
     if (over || clock.state === 'paused' || !isNextKind(kind)) return []
     const late = dueAt !== null && Date.parse(dueAt) <= now
-    const given = { startedAt, dueAt, late, subject, task }
+    // What has a grace is due when a person said, and late when its clock says.
+    const given = { startedAt, dueAt: (clockRow(kind).grace && task?.dueAt) || dueAt, late, subject, task }
     if (isAwaited(kind) && flows.some(({ kind: of, finishedAt }) => of === 'missing' && (finishedAt ?? '') > startedAt))
       return [step('infoArrived', given)]
     const documents = isAsked(kind) ? documentsAnswering(known) : 0
@@ -154,8 +165,8 @@ const taskSteps = (known: Known): Open[] => {
   return patient.tasks.flatMap((task) => {
     const kind = clockOfTask(task.kind)
     if (!isNextKind(kind) || clocks.some(({ subject }) => subject === task.id)) return []
-    const { onlyLate, waitsFor } = clockRow(kind)
-    const late = task.dueAt !== null && Date.parse(task.dueAt) <= now
+    const { onlyLate, waitsFor, grace, target } = clockRow(kind)
+    const late = task.dueAt !== null && Date.parse(task.dueAt) + (grace ? target * minute : 0) <= now
     const given = { startedAt: task.createdAt, dueAt: task.dueAt, late, subject: task.id, task }
     const documents = isAsked(kind) ? documentsAnswering(known) : 0
     if (documents > 0) return [step('infoArrived', { ...given, documents })]

@@ -10,6 +10,10 @@ export const reopenedTasks = [
   'smsFailed',
   'followUp',
   'mention',
+  'call',
+  'findNumber',
+  'adverseEvent',
+  'documentAwaited',
 ] as const satisfies readonly TaskKind[]
 
 export const mayReopen = (kind: string) => reopenedTasks.some((word) => word === kind)

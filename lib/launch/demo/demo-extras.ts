@@ -19,6 +19,7 @@ import {
   type Verb,
 } from './demo-acts'
 import { at, type DemoCalendar } from './demo-calendar'
+import { called, contacted } from './demo-calls'
 import { onLandline, quarantined, scheduled } from './demo-exceptions'
 import type { Who } from './demo-people'
 
@@ -47,15 +48,26 @@ const justNow: Hour = ({ calendar, madeAt, zone }) => {
 
 type Row = readonly [when: Hour, by: Who | 'owner' | 'partner' | 'phone', verb: Verb]
 
+const prescriber = {
+  role: 'prescriber',
+  name: 'Helen Chen, MD',
+  organization: 'Harbor Clinic',
+  npi: '1234567893',
+  phoneNumber: '+12025550142',
+  faxNumber: '+12025550143',
+} as const
+const payer = { role: 'payer', name: 'Bluewater Health PA line', phoneNumber: '+12025550177' } as const
+
 // biome-ignore format: a table is read by column
 const rows: Readonly<Record<string, readonly Row[]>> = {
-  'Ximena Rojas':      [[day(3, 10, 20), 'owner', noted('Left a voicemail with her father. Spanish only.')]],
+  'Ximena Rojas':      [[day(3, 10, 20), 'owner', called('leftVoicemail', 'Her father’s voicemail. Spanish only.')]],
   'Fatima Haddad':     [[ago(3.6), 'phone', begun('consent', 1)]],
   'Darnell Pruitt':    [[ago(2.2), 'phone', guessed('consent')]],
   'Doris Kowalczyk':   [[ago(5), 'owner', asked('cardFront', 'cardBack', 'signature')],
                         [ago(4.8), 'owner', noted('Her son Peter will send both sides of the card tonight.')]],
   'Terrence Blackwood': [[ago(2.4), 'owner', nextCall('tomorrow morning')]],
-  'Lucía Peña':        [[day(3, 11, 5), 'owner', noted('Called twice, no answer. Try after 4 PM, she works days.')]],
+  'Lucía Peña':        [[day(4, 9, 40), 'owner', called('noAnswer')],
+                        [day(3, 11, 5), 'owner', called('leftVoicemail', 'Try after 4 PM, she works days.')]],
   'Ruth Abernathy':    [[day(5, 10, 15), 'owner', sent('dosage')], [evening(5, 19, 5), 'phone', answered('dosage')]],
   'Guadalupe Salinas': [[day(4, 14, 40), 'owner', sent('dosage')], [evening(4, 18, 50), 'phone', answered('dosage')]],
   'Anneliese Vogt':    [[day(1, 12, 10), 'owner', sent('dosage')], [evening(1, 12, 30), 'phone', begun('dosage', 1)]],
@@ -66,9 +78,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
                         [day(2, 9, 20), 'owner', replied('Glad to hear it. Call us any time if something is unclear.')]],
   'Marta Álvarez':     [[day(14, 13, 10), 'owner', asked('cardFront', 'cardBack')], [ago(3), 'partner', quarantined]],
   'Tomás Núñez':       [[day(2, 11, 30), 'owner', consentTakenBack('He called: no more offers by mail, please.')]],
-  'Harold Whitfield':  [[day(10, 9, 50), 'owner', noted('Prefers a call to a text. His daughter helps on weekends.')]],
+  'Harold Whitfield':  [[day(10, 9, 40), 'owner', called('reached', 'Went through the enrollment steps.')],
+                        [day(10, 9, 50), 'owner', noted('Prefers a call to a text. His daughter helps on weekends.')]],
   'José Muñoz':        [[ago(1.6), 'owner', noted("Mornings are best. @Denise Carter can you take Friday's call?", 'denise')]],
-  'Walter Okafor':     [[day(2, 15, 10), 'owner', noted('Insurer says the PA is with their pharmacist. Ask again tomorrow.')]],
+  'Walter Okafor':     [[day(2, 14, 50), 'owner', contacted(payer)], [day(2, 15, 2), 'owner', called('referenceNumber', 'PA line, pharmacist review.', 'payer')],
+                        [day(2, 15, 10), 'owner', noted('Insurer says the PA is with their pharmacist. Ask again tomorrow.')]],
   'Isaac Levine':      [[evening(2, 18, 20), 'phone', received('Do you need anything else from us for the insurance?')],
                         [day(1, 9, 15), 'owner', replied('No, we have everything. We will text you when we hear back.')]],
   'Vernon Ashby':      [[justNow, 'phone', received('When will somebody call me? I am at work until 5.')]],
@@ -82,7 +96,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   'Hiro Tanaka':       [[ago(1.1), 'owner', scheduled('We are still waiting for your insurer. You need to do nothing.')]],
   'Noah Brown':        [[ago(4.4), 'owner', asked('cardFront', 'cardBack')]],
   'Keisha Odom':       [[ago(3.4), 'owner', asked('cardFront', 'cardBack')]],
-  'Nadia Petrov':      [[ago(5), 'owner', asked('signature')], [ago(0.9), 'owner', scheduled('We will call you this week about your enrollment.')]],
+  'Nadia Petrov':      [[day(2, 9, 50), 'owner', contacted(prescriber)], [day(2, 10, 5), 'owner', called('willSend', 'Office faxes the signature page.', 'prescriber')],
+                        [ago(5), 'owner', asked('signature')], [ago(0.9), 'owner', scheduled('We will call you this week about your enrollment.')]],
 }
 
 export const extrasOf = (name: string, around: Around): Act[] =>

@@ -14,9 +14,9 @@
 
 import type { GatewayName, TextDecision, TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 import { minute } from '@/lib/contract/time'
-import type { CallerKind, SmsState } from '@/lib/contract/vocabulary'
+import type { CallerKind, SmsState, TaskKind } from '@/lib/contract/vocabulary'
 import { changeRow } from '@/lib/log/change-row'
-import { taskColumns, tasksLogged, textsLogged } from '@/lib/log/parts'
+import { taskColumns, tasksDone, tasksLogged, textsLogged } from '@/lib/log/parts'
 import { lockPeople } from '@/lib/messaging/messages/phone-people'
 import { lockPhone } from '@/lib/messaging/messages/phone-state'
 import { holdProgramPhone, readProgramPhone } from '@/lib/messaging/messages/program-phone'
@@ -142,6 +142,17 @@ const outAlready = statement<{ textId: string; now: Date }>(
   )${textsLogged('decided')} select id from decided`,
 )
 
+// Who writes has been reached: no letter is due, and a call that is still due goes by what they wrote.
+const reached = statement<{ patientId: string; programId: string; now: Date; callerName: string }>(
+  'inbound.reached',
+  'set',
+  `with closed as (
+    update task set done_at = :now::timestamptz, done_by = :callerName::text
+     where patient_id = :patientId::text and program_id = :programId::text and kind = '${'unableToReach' satisfies TaskKind}' and done_at is null
+    returning ${taskColumns('task')}
+  )${tasksDone('closed')} select id from closed`,
+)
+
 /** In a transaction. */
 export async function receiveText(unit: Unit, text: IncomingText): Promise<ReceivedText> {
   const body = text.body
@@ -202,6 +213,7 @@ async function note(
   const { patientId, programId } = place
   const timelineData = JSON.stringify({ textId, body, meaning, ...(gateway === screen && { onScreen: true }) })
   await unit.sql(tell, { ...actorValues(unit), entryId: newId('ev'), patientId, programId, timelineData })
+  await unit.sql(reached, { patientId, programId, now: unit.now, callerName: unit.actor.name })
   await record(unit, { action: 'text.receive', programId, patientIds: [patientId], data: { textId, meaning } })
 }
 

@@ -1,6 +1,7 @@
 // One patient on paper: the record as it stands, and the timeline as far as a sheet goes. One print is one read.
 
 import { mostOnSheet, type PatientSheet } from '@/lib/contract/patients/patient-sheet'
+import { patientContacts } from '@/lib/patients/contacts/patient-contacts'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { patientCard } from './read-patient'
@@ -9,11 +10,12 @@ import { timelinePage } from './read-timeline'
 export async function readSheet(unit: TxUnit, where: { programId: string; patientId: string }): Promise<PatientSheet> {
   const patient = await patientCard(unit, where)
   const timeline = await timelinePage(unit, { ...where, limit: mostOnSheet })
+  const contacts = await patientContacts(unit, where)
   await record(unit, {
     action: 'patient.print',
     programId: where.programId,
     patientIds: [where.patientId],
     data: { entries: timeline.rows.length },
   })
-  return { patient, timeline }
+  return { patient, prescriber: contacts.find(({ role }) => role === 'prescriber') ?? null, timeline }
 }

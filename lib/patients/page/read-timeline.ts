@@ -4,6 +4,7 @@
 import { patientDeliveries } from '@/lib/callbacks/patient-deliveries'
 import type { DeliveryLine } from '@/lib/contract/callbacks/callback-views'
 import { DeliveryState, InboxState } from '@/lib/contract/callbacks/callback-vocabulary'
+import type { CallRow } from '@/lib/contract/patients/call-row'
 import { importantKinds } from '@/lib/contract/patients/important-kinds'
 import {
   type TimelineFilter,
@@ -14,6 +15,7 @@ import {
 import type { NoteLine } from '@/lib/contract/patients/timeline-day'
 import type { TimelineKind } from '@/lib/contract/vocabulary'
 import { type SmsRow, smsCardOf, smsColumns } from '@/lib/messaging/sms/sms-card'
+import { patientCalls } from '@/lib/patients/calls/call-row'
 import { patientNotes } from '@/lib/patients/notes/patient-notes'
 import { lit, oneOf, statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
@@ -25,6 +27,7 @@ type Where = { programId: string; patientId: string } & TimelineFilter
 const queued: TimelineKind = 'callbackQueued'
 const received: TimelineKind = 'callbackReceived'
 const noted: TimelineKind = 'noteAdded'
+const called: TimelineKind = 'callLogged'
 
 type Asked = { patientId: string; programId: string; kind: string | null; important: boolean }
 const asked = `t.patient_id = :patientId::text and t.program_id = :programId::text and (:kind::text is null or t.kind = :kind::text)`
@@ -73,8 +76,10 @@ export async function timelinePage(
   const deliveries = await patientDeliveries(unit, { programId, patientId, callbackIds })
   const noteIds = shown.flatMap((row) => (row.kind === noted ? [String(row.data.noteId)] : []))
   const notes = await patientNotes(unit, { programId, patientId, noteIds })
+  const callIds = shown.flatMap((row) => (row.kind === called ? [String(row.data.callId)] : []))
+  const calls = await patientCalls(unit, { programId, patientId, callIds })
   return {
-    rows: shown.map((row) => entryOf(row, deliveries, notes)),
+    rows: shown.map((row) => entryOf(row, deliveries, notes, calls)),
     total: counted?.total ?? 0,
     quiet: counted?.quiet ?? 0,
     next: rows.length > limit ? (shown.at(-1)?.entryId ?? null) : null,
@@ -98,6 +103,7 @@ function entryOf(
   { entryId, at, kind, callerKind, callerName, data, ...sms }: Row,
   deliveries: ReadonlyMap<string, DeliveryLine[]>,
   notes: ReadonlyMap<string, NoteLine>,
+  calls: ReadonlyMap<string, CallRow>,
 ): TimelineRow {
   return timelineEntry.parse({
     id: entryId,
@@ -111,6 +117,7 @@ function entryOf(
       verdict: data.sms,
       deliveries: deliveries.get(String(data.callbackId)) ?? [],
       note: notes.get(String(data.noteId)) ?? null,
+      call: calls.get(String(data.callId)) ?? null,
     },
   })
 }

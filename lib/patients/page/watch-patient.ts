@@ -18,6 +18,9 @@ const revision = statement<{ patientId: string; programId: string }, Revision>(
              || '.' || coalesce((select md5(string_agg(concat_ws(',', media_id, kind, removed_at), ' ' order by media_id))
                                    from patient_document where patient_id = p.id), '')
              || '.' || coalesce((select max(edited_at)::text from note where patient_id = p.id), '')
+             || '.' || coalesce((select max(voided_at)::text from call where patient_id = p.id), '')
+             || '.' || coalesce((select md5(string_agg(concat_ws(',', c.id, c.version), ' ' order by c.id))
+                                   from patient_contact k join contact c on c.id = k.contact_id where k.patient_id = p.id), '')
              || '.' || coalesce((select md5(string_agg(id || state, ',' order by id))
                                    from (select id, state from sms where patient_id = p.id order by id desc limit 50) latest), '')
              || '.' || coalesce((select md5(string_agg(concat_ws(',', d.id, d.state, d.attempts, d.tries, l.head_seq = d.seq, l.lease is not null,

@@ -141,7 +141,7 @@ const shapeOf = (schema: unknown): string[] => {
   const shape = (schema as { shape?: object } | undefined)?.shape
   return shape ? Object.keys(shape) : []
 }
-/** They take a number only to compare it, or act on a message, a text or a campaign of their own program by its id. */
+/** They take a number only to compare it, or one that is called and never texted, or act on a message, a text or a campaign of their own program by its id. */
 const aboutNoPhone: readonly string[] = [
   'subscribeCampaign',
   'undoMessage',
@@ -150,6 +150,8 @@ const aboutNoPhone: readonly string[] = [
   'decideText',
   'subscribePatient',
   'stopCampaignEntry',
+  'addContact',
+  'changeContact',
 ]
 
 describe('what is answered', () => {

@@ -34,6 +34,7 @@ import { optOutHandlers, requireDetailsPatient, updateDetails } from './handlers
 import { ownerHandlers } from './handlers/owners'
 import { patientListHandlers } from './handlers/patient-list'
 import { patientPageHandlers } from './handlers/patient-page'
+import { phoneCallHandlers } from './handlers/phone-calls'
 import { railHandlers } from './handlers/rail'
 import { staffHandlers } from './handlers/staff'
 import { templateHandlers } from './handlers/templates'
@@ -55,6 +56,7 @@ const consoleHandlers: HandlersOf<typeof consoleApi> = {
   ...bulkHandlers,
   ...callbackHandlers,
   ...callHandlers,
+  ...phoneCallHandlers,
   ...campaignHandlers,
   ...conversationHandlers,
   ...dashboardHandlers,

@@ -28,11 +28,12 @@ export function planClock(program: ProgramClocks, row: ClockKindRow, clock: Runn
   const { target, warn, escalate } = program.targets[clock.kind]
   const time = timeOf(program, row)
   const since = clock.since.getTime()
-  // A due time that a person gave is kept as given, whatever the hours.
+  // A due time that a person gave is kept as given, whatever the hours; one with a grace warns then, and is late after it.
   if (clock.givenDueAt) {
-    const due = Math.min(clock.givenDueAt.getTime(), latest)
+    const given = Math.min(clock.givenDueAt.getTime(), latest)
+    const due = row.grace ? given + target * minute : given
     return {
-      warnAt: dateOf(since + ((Math.max(due, since) - since) * warn) / 100),
+      warnAt: dateOf(row.grace ? given : since + ((Math.max(due, since) - since) * warn) / 100),
       dueAt: dateOf(due),
       escalateAt: escalate === null ? null : dateOf(time.after(due, escalate * minute)),
     }

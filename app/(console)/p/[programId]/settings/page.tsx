@@ -1,9 +1,14 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
 import { programOf } from '@/components/kit/address'
+import { CallSettings } from '@/components/patients/calls/call-settings'
+import { callSettingsQuery } from '@/components/patients/ground/call-queries'
 import { clockSettingsQuery } from '@/components/work/clocks/clock-queries'
 import { ClockSettings } from '@/components/work/clocks/clock-settings'
+import { peopleQuery } from '@/components/work/ground/owner-queries'
+import { listPeople } from '@/lib/access/staff/list-people'
 import { may } from '@/lib/access/staff/permissions'
+import { readCallSettings } from '@/lib/patients/calls/call-settings'
 import { inUnit } from '@/lib/platform/unit'
 import { requireStaff } from '@/lib/server/web/require-staff'
 import { readClockSettings } from '@/lib/work/clocks/read-clock-settings'
@@ -14,7 +19,17 @@ export default async function SettingsPage({ params }: PageProps<'/p/[programId]
   const programId = await programOf(params)
   const { staff, actor } = await requireStaff('patients.read', programId)
   const queries = new QueryClient()
-  const settings = await inUnit(actor, (unit) => readClockSettings(unit, { programId }))
+  const [settings, calls, people] = await inUnit(
+    actor,
+    async (unit) =>
+      [
+        await readClockSettings(unit, { programId }),
+        await readCallSettings(unit, { programId }),
+        await listPeople(unit, { programId }),
+      ] as const,
+  )
+  queries.setQueryData(callSettingsQuery(programId).queryKey, calls)
+  queries.setQueryData(peopleQuery(programId).queryKey, people)
   queries.setQueryData(clockSettingsQuery(programId).queryKey, settings)
 
   return (
@@ -25,6 +40,7 @@ export default async function SettingsPage({ params }: PageProps<'/p/[programId]
         now={new Date().toISOString()}
         timeZone={staff.timeZone}
       />
+      <CallSettings programId={programId} mayManage={may(staff.role, 'clocks.manage')} />
     </HydrationBoundary>
   )
 }

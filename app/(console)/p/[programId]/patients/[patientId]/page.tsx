@@ -5,6 +5,7 @@ import { flowsQuery } from '@/components/journeys/ground/flow-queries'
 import { readPhoneAct } from '@/components/journeys/ground/phone-acts'
 import { idsOf } from '@/components/kit/address'
 import { patientCampaigns } from '@/components/messaging/ground/campaign-queries'
+import { callDeskQuery } from '@/components/patients/ground/call-queries'
 import { patientQuery, timelineQuery } from '@/components/patients/ground/patient-page-queries'
 import { PatientPage } from '@/components/patients/pages/patient-page'
 import { peopleQuery } from '@/components/work/ground/owner-queries'
@@ -15,6 +16,7 @@ import { documentsOf } from '@/lib/consents/documents/list-documents'
 import { timelineFilter } from '@/lib/contract/patients/patient-page'
 import { listFlows } from '@/lib/journeys/flows/list-flows'
 import { listEntries } from '@/lib/messaging/campaigns/list-entries'
+import { callDesk } from '@/lib/patients/calls/read-call-desk'
 import { readPatient } from '@/lib/patients/page/read-patient'
 import { timelinePage } from '@/lib/patients/page/read-timeline'
 import { watchPatient } from '@/lib/patients/page/watch-patient'
@@ -46,6 +48,7 @@ export default async function PatientRoute({ params, searchParams }: PageProps<'
         patientCampaigns(place).queryKey,
         await listEntries(unit, { programId: place.programId, patient: place.patientId, limit: 100 }),
       )
+    queries.setQueryData(callDeskQuery(place).queryKey, await callDesk(unit, place))
     const timeline = await timelinePage(unit, { ...place, ...timelineFilter.parse({ only: 'important' }) })
     queries.setQueryData(timelineQuery(place, 'important').queryKey, { pages: [timeline], pageParams: [null] })
   }).catch(patientMissing(place))

@@ -1,4 +1,4 @@
-// A run has no request that brought its program along: it reads it anew with every batch.
+// What acts without a request that brought its program along reads it here: a run, and a call that texts its next time.
 
 import type { ProgramRow } from '@/lib/access/programs/program-row'
 import { Refusal } from '@/lib/contract/refusals'
@@ -6,7 +6,7 @@ import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
 const read = statement<{ programId: string }, ProgramRow>(
-  'bulk.program',
+  'programs.row',
   'within',
   `select id, name, phone, time_zone as "timeZone", archived_at is not null as archived, sandbox, require_only_program as "requireOnlyProgram",
                 strict_transitions as "strictTransitions", prior_auth_first as "priorAuthFirst", templates_version as "templatesVersion", pap_event_name as "papEventName",

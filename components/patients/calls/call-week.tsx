@@ -1,0 +1,95 @@
+'use client'
+
+import clsx from 'clsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import Link from 'next/link'
+import { ButtonLink } from '@/components/kit/ui/button-link'
+import { clockTime, weekdayWords } from '@/components/kit/ui/time-words'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import { patientHref } from '@/components/patients/calls/calls-list'
+import { callsPageWords } from '@/components/patients/calls/calls-page-words'
+import { callWords } from '@/components/patients/ground/call-words'
+import { patientName } from '@/components/patients/ground/patient-words'
+import type { DueCall } from '@/lib/contract/patients/calls'
+import { day } from '@/lib/contract/time'
+import { wallTime } from '@/lib/contract/wall-clock'
+
+type CallWeekProps = {
+  programId: string
+  due: readonly DueCall[]
+  /** yyyy-mm-dd, on the program's clock. */
+  from: string
+  days: 1 | 7
+  programZone: string
+  now: string
+  timeZone: string
+  weekAt: (from: string) => string
+}
+
+const plus = (date: string, days: number) => new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
+
+/** The calls that are due as a calendar: a day, or a week with a column for each day of the program's clock. */
+export function CallWeek({ programId, due, from, days, programZone, now, timeZone, weekAt }: CallWeekProps) {
+  const say = useWords(callsPageWords)
+  const sayCall = useWords(callWords)
+  const spoken = useLanguage()
+  const dates = Array.from({ length: days }, (_, n) => plus(from, n))
+  const today = wallTime(now, programZone).slice(0, 10)
+  // What is late stands in the day that is today.
+  const dateOf = ({ at }: DueCall) => {
+    const date = wallTime(at, programZone).slice(0, 10)
+    return days === 1 && date < today ? today : date
+  }
+  return (
+    <section aria-label={days === 1 ? say.today : say.week} className="flex flex-col gap-2">
+      {days > 1 && (
+        <nav aria-label={say.week} className="flex gap-2">
+          <ButtonLink size="small" href={weekAt(plus(from, -days))} icon={<ChevronLeft aria-hidden />}>
+            {say.previousWeek}
+          </ButtonLink>
+          <ButtonLink size="small" href={weekAt(plus(from, days))} icon={<ChevronRight aria-hidden />}>
+            {say.nextWeek}
+          </ButtonLink>
+        </nav>
+      )}
+      <ol
+        className={clsx(
+          'grid list-none gap-px overflow-hidden rounded-card border border-line bg-line shadow-card',
+          days > 1 && 'md:grid-cols-7',
+        )}
+      >
+        {dates.map((date) => {
+          const calls = due.filter((each) => dateOf(each) === date)
+          return (
+            <li key={date} className={clsx('min-w-0 bg-surface p-2', date === today && 'bg-accent-soft')}>
+              <h3 className="mb-1 font-semibold text-small">
+                {weekdayWords(`${date}T12:00:00Z`, `${today}T12:00:00Z`, 'UTC', spoken)}
+              </h3>
+              {calls.length === 0 && <p className="text-ink3 text-small">{say.free}</p>}
+              <ul className={clsx('flex list-none gap-1', days === 1 ? 'flex-wrap' : 'flex-col')}>
+                {calls.map(({ taskId, at, late, patient, party, contactName }) => (
+                  <li key={taskId} className="min-w-0">
+                    <Link
+                      prefetch={false}
+                      href={patientHref(programId, patient.id, '?do=logCall')}
+                      className={clsx(
+                        'block min-h-6 rounded-tight border-l-3 bg-sunken px-1.5 py-0.5 text-ink text-small no-underline hover:bg-selected',
+                        late ? 'border-danger' : 'border-accent',
+                      )}
+                    >
+                      <b className={clsx('block font-semibold', late && 'text-danger')}>
+                        {clockTime(at, timeZone, spoken)}
+                      </b>
+                      <span className="block truncate">{patientName(patient, spoken)}</span>
+                      <span className="block truncate text-ink3">{contactName ?? sayCall.parties[party]}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

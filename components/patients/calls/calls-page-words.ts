@@ -1,0 +1,56 @@
+import { bilingual } from '@/lib/contract/bilingual'
+import type { CallView } from '@/lib/contract/patients/call-vocabulary'
+
+const none = bilingual<Record<CallView, string>>(
+  { today: 'No calls today', upcoming: 'No calls scheduled', log: 'No calls logged' },
+  { today: 'Sin llamadas hoy', upcoming: 'Sin llamadas programadas', log: 'Sin llamadas registradas' },
+)
+
+export const callsPageWords = bilingual(
+  {
+    none: none.en,
+    noneWhy: 'Press P on a patient’s page to log a call, N to schedule one.',
+    whose: 'Whose calls',
+    mine: 'Mine',
+    team: 'My team',
+    anyParty: 'With anyone',
+    anyOutcome: 'Any outcome',
+    toCall: 'To call',
+    loggedToday: 'Logged today',
+    patient: 'Patient',
+    about: 'About',
+    attempt: 'Attempt',
+    owner: 'Owner',
+    nobody: 'Unassigned',
+    unnamed: 'No name',
+    week: 'Week',
+    today: 'Day',
+    previousWeek: 'Previous week',
+    nextWeek: 'Next week',
+    free: 'No calls',
+    act: 'Void call',
+  },
+  {
+    none: none.es,
+    noneWhy: 'En la página de un paciente, presione P para registrar una llamada o N para programarla.',
+    whose: 'De quién',
+    mine: 'Mías',
+    team: 'Mi equipo',
+    anyParty: 'Con cualquiera',
+    anyOutcome: 'Cualquier resultado',
+    toCall: 'Por llamar',
+    loggedToday: 'Registradas hoy',
+    patient: 'Paciente',
+    about: 'Sobre',
+    attempt: 'Intento',
+    owner: 'Responsable',
+    nobody: 'Sin asignar',
+    unnamed: 'Sin nombre',
+    week: 'Semana',
+    today: 'Día',
+    previousWeek: 'Semana anterior',
+    nextWeek: 'Semana siguiente',
+    free: 'Sin llamadas',
+    act: 'Anular llamada',
+  },
+)

@@ -1,0 +1,69 @@
+'use client'
+
+import { useState } from 'react'
+import { CallPanel } from '@/components/patients/calls/call-panel'
+import { ContactDialog } from '@/components/patients/calls/contact-dialog'
+import { LetterDialog } from '@/components/patients/calls/letter-dialog'
+import { ScheduleDialog } from '@/components/patients/calls/schedule-dialog'
+import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
+import type { PatientCard } from '@/lib/contract/patients/patient-page'
+
+type Shown =
+  | { what: 'call'; contactId: string | null; turn: number }
+  | { what: 'schedule' }
+  | { what: 'letter' }
+  | { what: 'prescriber' }
+
+const asked: Readonly<Record<string, Shown>> = {
+  logCall: { what: 'call', contactId: null, turn: 1 },
+  schedule: { what: 'schedule' },
+  letter: { what: 'letter' },
+}
+
+/** What of calling is open; `opens`: what whoever sent somebody here wants open. */
+export function useCalling(opens: string | null, mayWrite: boolean) {
+  const [shown, setShown] = useState<Shown | null>(() => (mayWrite && asked[opens ?? '']) || null)
+  return {
+    shown,
+    log: (contactId: string | null = null) =>
+      setShown((held) =>
+        held?.what === 'call' && held.contactId === contactId
+          ? held
+          : { what: 'call', contactId, turn: (held?.what === 'call' ? held.turn : 0) + 1 },
+      ),
+    show: (what: Exclude<Shown['what'], 'call'>) => setShown({ what }),
+    close: () => {
+      const here = new URL(window.location.href)
+      if (asked[here.searchParams.get('do') ?? '']) {
+        here.searchParams.delete('do')
+        window.history.replaceState(null, '', here.pathname + here.search + here.hash)
+      }
+      setShown(null)
+    },
+  }
+}
+
+type CallingPartsProps = {
+  calling: ReturnType<typeof useCalling>
+  place: PatientIds
+  patient: PatientCard
+  now: number
+  timeZone: string
+}
+
+/** The panel or dialog that is open. */
+export function CallingParts({ calling, ...rest }: CallingPartsProps) {
+  const { shown, close } = calling
+  switch (shown?.what) {
+    case 'call':
+      return <CallPanel key={shown.turn} {...rest} contactId={shown.contactId} onClose={close} />
+    case 'schedule':
+      return <ScheduleDialog {...rest} onClose={close} />
+    case 'prescriber':
+      return <ContactDialog place={rest.place} contactRole="prescriber" onSaved={() => undefined} onClose={close} />
+    case 'letter':
+      return <LetterDialog place={rest.place} onClose={close} />
+    default:
+      return null
+  }
+}

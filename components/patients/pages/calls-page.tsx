@@ -1,0 +1,132 @@
+'use client'
+
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useRefreshOn } from '@/components/kit/live/use-refresh-on'
+import { Button } from '@/components/kit/ui/button'
+import { EmptyState } from '@/components/kit/ui/empty-state'
+import { ErrorState } from '@/components/kit/ui/error-state'
+import { FilterSelect } from '@/components/kit/ui/filter-select'
+import { PageHeader } from '@/components/kit/ui/page-header'
+import { TabLinks } from '@/components/kit/ui/tab-links'
+import { useGo } from '@/components/kit/use-go'
+import { useWords } from '@/components/kit/words/language'
+import { CallWeek } from '@/components/patients/calls/call-week'
+import { DueCalls, LoggedCalls } from '@/components/patients/calls/calls-list'
+import { callsPageWords } from '@/components/patients/calls/calls-page-words'
+import { VoidDialog } from '@/components/patients/calls/void-dialog'
+import { callsKey, callsQuery } from '@/components/patients/ground/call-queries'
+import { callWords } from '@/components/patients/ground/call-words'
+import { type CallsView, callsAddress, callsFilterOf } from '@/components/patients/ground/calls-address'
+import { phoneWords } from '@/lib/contract/formats'
+import { CallOutcome, CallParty, CallView } from '@/lib/contract/patients/call-vocabulary'
+
+type CallsPageProps = { programId: string; view: CallsView; timeZone: string; mayWrite: boolean }
+
+/** The calls of a program: today's, those to come as a calendar, and all that were logged. */
+export function CallsPage({ programId, view, timeZone, mayWrite }: CallsPageProps) {
+  const say = useWords(callsPageWords)
+  const sayCall = useWords(callWords)
+  const go = useGo()
+  const client = useQueryClient()
+  const asked = callsFilterOf(view)
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    callsQuery(programId, asked),
+  )
+  const refresh = () => client.invalidateQueries({ queryKey: callsKey(programId) })
+  useRefreshOn({ programId, topics: ['work'], gap: 500 }, () => void refresh())
+  const [voiding, setVoiding] = useState<string | null>(null)
+  const at = (more: Partial<CallsView>) => callsAddress.at(programId, { ...view, ...more })
+  const pages = data?.pages ?? []
+  const page = pages.at(0)
+  const due = pages.flatMap((each) => each.due)
+  const logged = asked.view === CallView.log ? pages.flatMap((each) => each.logged) : (page?.logged ?? [])
+  const shown = { programId, now: page?.asOf ?? '', timeZone }
+  const none = asked.view === CallView.upcoming ? due.length === 0 : due.length + logged.length === 0
+
+  return (
+    <div className="flex flex-col gap-3">
+      <PageHeader
+        title={sayCall.calls}
+        count={
+          page?.contact &&
+          [page.contact.name, page.contact.phoneNumber && phoneWords(page.contact.phoneNumber)]
+            .filter(Boolean)
+            .join(' · ')
+        }
+      />
+      <TabLinks
+        label={sayCall.calls}
+        tabs={CallView.all.map((each) => ({
+          href: callsAddress.at(programId, { ...view, view: each, from: undefined }),
+          label: sayCall.views[each],
+          current: asked.view === each,
+          ...(each !== CallView.log && page && { count: page.counts[each] }),
+        }))}
+      />
+      <div className="flex flex-wrap gap-2">
+        <FilterSelect
+          label={say.whose}
+          width="w-40"
+          value={asked.whose}
+          onChange={({ target }) => go.to(at({ whose: target.value === 'team' ? 'team' : 'mine' }))}
+          options={[
+            { value: 'mine', label: say.mine },
+            { value: 'team', label: say.team },
+          ]}
+        />
+        <FilterSelect
+          label={sayCall.with}
+          width="w-44"
+          value={asked.party ?? ''}
+          onChange={({ target }) => go.to(at({ party: CallParty.all.find((word) => word === target.value) }))}
+          options={[
+            { value: '', label: say.anyParty },
+            ...CallParty.all.map((value) => ({ value, label: sayCall.parties[value] })),
+          ]}
+        />
+        {asked.view !== CallView.upcoming && (
+          <FilterSelect
+            label={sayCall.outcome}
+            width="w-48"
+            value={asked.outcome ?? ''}
+            onChange={({ target }) => go.to(at({ outcome: CallOutcome.all.find((word) => word === target.value) }))}
+            options={[
+              { value: '', label: say.anyOutcome },
+              ...CallOutcome.all.map((value) => ({ value, label: sayCall.outcomes[value] })),
+            ]}
+          />
+        )}
+      </div>
+      {isError && !data && <ErrorState onRetry={() => void refetch()} />}
+      {page && asked.view !== CallView.log && (
+        <CallWeek
+          {...shown}
+          due={due}
+          from={page.from}
+          programZone={page.timeZone}
+          days={asked.view === CallView.today ? 1 : 7}
+          weekAt={(from) => at({ view: CallView.upcoming, from })}
+        />
+      )}
+      {page && none && <EmptyState title={say.none[asked.view]}>{say.noneWhy}</EmptyState>}
+      {due.length > 0 && <DueCalls {...shown} rows={due} title={say.toCall} />}
+      {asked.view !== CallView.upcoming && logged.length > 0 && (
+        <LoggedCalls
+          {...shown}
+          rows={logged}
+          title={asked.view === CallView.log ? sayCall.views.log : say.loggedToday}
+          onVoid={mayWrite ? setVoiding : undefined}
+        />
+      )}
+      {hasNextPage && (
+        <Button className="self-start" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {sayCall.more}
+        </Button>
+      )}
+      {voiding && (
+        <VoidDialog programId={programId} callId={voiding} onVoided={refresh} onClose={() => setVoiding(null)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,233 @@
+// A call is logged, counted, followed by the next or by the letter, taken back, voided; the clocks follow.
+import { beforeAll, expect, test } from 'vitest'
+import { createStaff } from '@/lib/access/staff/create-staff'
+import { callDraft } from '@/lib/contract/patients/calls'
+import type { Refusal } from '@/lib/contract/refusals'
+import { day, minute } from '@/lib/contract/time'
+import { addContact } from '@/lib/patients/contacts/add-contact'
+import { followClocksUntil } from '@/lib/testing/clocks-until'
+import { testActor, testDatabase } from '@/lib/testing/database'
+import { makeProgram } from '@/lib/testing/partner'
+import { tellWorkByHand } from '@/lib/testing/tell-work-by-hand'
+import { listCalls } from './list-calls'
+import { logCall } from './log-call'
+import { makeLetter, previewLetter } from './make-letter'
+import { callDesk } from './read-call-desk'
+import { scheduleCall } from './schedule-call'
+import { undoCall } from './undo-call'
+import { voidCall } from './void-call'
+
+const { unit, sql } = testDatabase()
+let programId = ''
+let other = ''
+let me = { ...testActor, kind: 'staff' as const, id: '', name: 'Ana' }
+let patients = 0
+
+beforeAll(async () => {
+  await tellWorkByHand(sql)
+  programId = await makeProgram()
+  other = await makeProgram()
+  // Open at every hour of every day, so that a test of any hour may call.
+  await sql(`update business_calendar set hours = $2, federal = '{}' where program_id = $1`, [
+    programId,
+    JSON.stringify(Array(7).fill([0, 1440])),
+  ])
+  const person = { email: 'ana@example.org', name: 'Ana', role: 'case-manager' as const, programIds: [programId] }
+  me = { ...me, id: (await unit((u) => createStaff(u, person), { ...testActor, kind: 'operator' })).id }
+})
+
+async function somebody(more: { enrollment?: string; zones?: string[] } = {}) {
+  patients += 1
+  const patientId = `pt_call_${patients}`
+  await sql(
+    `insert into patient (id, program_id, zones, first_name, last_name, phone_number, owner_id, enrollment) values ($1, $2, $3, 'Eli', 'Brown', $4, $5, $6)`,
+    [patientId, programId, more.zones ?? [], `+1518555${String(1000 + patients)}`, me.id, more.enrollment ?? null],
+  )
+  return { programId, patientId }
+}
+const draft = (outcome: string, more: object = {}) =>
+  callDraft.parse({
+    direction: 'outbound',
+    party: 'patient',
+    contactId: null,
+    outcome,
+    seconds: 42,
+    next: null,
+    ...more,
+  })
+const log = (where: { programId: string; patientId: string }, outcome: string, more: object = {}) =>
+  unit((u) => logCall(u, { ...draft(outcome, more), ...where }), me)
+const desk = (where: { programId: string; patientId: string }) => unit((u) => callDesk(u, where), me)
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: Refusal) => error.refusal,
+  )
+const openTasks = ({ patientId }: { patientId: string }) =>
+  sql<{ kind: string }>('select kind from task where patient_id = $1 and done_at is null order by kind', [patientId])
+/** Calls so far were made a day earlier. */
+const aDayLater = ({ patientId }: { patientId: string }) =>
+  sql(`update call set at = at - interval '1 day', logged_at = logged_at - interval '1 day' where patient_id = $1`, [
+    patientId,
+  ])
+
+test('a voicemail with the proposed next call: attempt 1, a task due then, on the timeline and on the owner’s calendar', async () => {
+  const where = await somebody()
+  const { proposals, purpose, protocol } = await desk(where)
+  expect({ purpose, attempts: protocol?.attempts }).toEqual({ purpose: 'firstContact', attempts: 3 })
+  const [at = ''] = proposals
+  const { attempt, letter, callId } = await log(where, 'leftVoicemail', { next: { at } })
+  expect({ attempt, letter }).toEqual({ attempt: 1, letter: false })
+  expect(await sql('select kind, due_at from task where patient_id = $1', [where.patientId])).toEqual([
+    { kind: 'call', due_at: new Date(at) },
+  ])
+  expect(await sql('select kind, data from timeline_entry where patient_id = $1', [where.patientId])).toEqual([
+    { kind: 'callLogged', data: { callId } },
+  ])
+  const ahead = await unit((u) => listCalls(u, { programId, view: 'upcoming', whose: 'mine' }), me)
+  expect(ahead.due).toMatchObject([{ at, attempt: 2, patient: { id: where.patientId }, late: false }])
+
+  // Late half an hour after its time, and no sooner.
+  await followClocksUntil(testActor)
+  const [clock] = await sql<{ due_at: Date; warn_at: Date }>(
+    `select due_at, warn_at from clock where kind = 'call' and patient_id = $1`,
+    [where.patientId],
+  )
+  expect(clock?.warn_at).toEqual(new Date(at))
+  expect(clock?.due_at).toEqual(new Date(Date.parse(at) + 30 * minute))
+})
+
+test('a second try on one day does not count; three on three days make the letter next, which closes the protocol', async () => {
+  const where = await somebody()
+  expect(await log(where, 'noAnswer')).toMatchObject({ attempt: 1 })
+  expect(await log(where, 'busy')).toMatchObject({ attempt: null })
+  expect((await desk(where)).attempts).toHaveLength(1)
+  await aDayLater(where)
+  expect(await log(where, 'someoneElse')).toMatchObject({ attempt: 2, letter: false })
+  await aDayLater(where)
+  const [at = ''] = (await desk(where)).proposals
+  expect(await log(where, 'leftVoicemail', { next: { at } })).toMatchObject({ attempt: 3, letter: true })
+  expect(await openTasks(where)).toEqual([{ kind: 'unableToReach' }])
+
+  const { body } = await unit((u) => previewLetter(u, { ...where, mayApprove: false }), me)
+  expect(body).toContain('Eli Brown')
+  expect(body).not.toContain('{{')
+  await unit((u) => makeLetter(u, { ...where, way: 'print', mayApprove: false }), me)
+  expect(await openTasks(where)).toEqual([])
+  expect((await desk(where)).attempts).toEqual([])
+  expect(await sql('select body from letter where patient_id = $1', [where.patientId])).toEqual([{ body }])
+})
+
+test('who is reached, calls or texts is heard of: attempts begin anew', async () => {
+  const where = await somebody()
+  await log(where, 'noAnswer')
+  await aDayLater(where)
+  await log(where, 'reached', { direction: 'inbound' })
+  expect((await desk(where)).attempts).toEqual([])
+  await log(where, 'reached', { identified: true })
+  expect((await desk(where)).purpose).toBe('consent')
+})
+
+test('a prescriber’s calls are no attempts; a promised document and an adverse event become work', async () => {
+  const where = await somebody()
+  const contact = await unit(
+    (u) =>
+      addContact(u, {
+        ...where,
+        role: 'prescriber',
+        name: 'Helen Chen, MD',
+        organization: null,
+        npi: '1234567893',
+        phoneNumber: '+15185550142',
+        faxNumber: null,
+      }),
+    me,
+  )
+  const office = { party: 'prescriber', contactId: contact.id }
+  expect(await log(where, 'willSend', { ...office, adverseEvent: true })).toMatchObject({ attempt: null })
+  expect(await openTasks(where)).toEqual([{ kind: 'adverseEvent' }, { kind: 'documentAwaited' }])
+  expect(callDraft.safeParse({ ...draft('willSend', office), party: 'patient' }).success).toBe(false)
+  // Of another patient it is no contact.
+  expect(await outcome(log(await somebody(), 'reached', office))).toBe('notFound')
+})
+
+test('a wrong number stops texts and asks for another; do not call again holds until it is undone', async () => {
+  const where = await somebody()
+  await log(where, 'wrongNumber')
+  expect(await openTasks(where)).toEqual([{ kind: 'findNumber' }])
+  expect(
+    await sql('select wrong_at is not null as wrong from program_phone where program_id = $1', [programId]),
+  ).toEqual([{ wrong: true }])
+  const quiet = await somebody()
+  const { callId } = await log(quiet, 'doNotCall', { stopTexts: true })
+  expect((await desk(quiet)).doNotCall).toBe(true)
+  expect(await sql('select lifecycle from patient where id = $1', [quiet.patientId])).toEqual([
+    { lifecycle: 'unsubscribed' },
+  ])
+  await unit((u) => undoCall(u, { programId, callId }), me)
+  expect((await desk(quiet)).doNotCall).toBe(false)
+  expect(await sql('select lifecycle from patient where id = $1', [quiet.patientId])).not.toEqual([
+    { lifecycle: 'unsubscribed' },
+  ])
+})
+
+test('undo leaves an audit entry and nothing else, and opens the call that was due', async () => {
+  const where = await somebody()
+  const [at = ''] = (await desk(where)).proposals
+  const party = { party: 'patient' as const, contactId: null }
+  const due = await unit((u) => scheduleCall(u, { ...where, ...party, next: { at, anyway: false, text: false } }), me)
+  const before = await sql('select id from timeline_entry where patient_id = $1', [where.patientId])
+  const { callId } = await log(where, 'noAnswer', { next: { at } })
+  await unit((u) => undoCall(u, { programId, callId }), me)
+  expect(await sql('select id from call where patient_id = $1', [where.patientId])).toEqual([])
+  expect(await sql('select id from task where patient_id = $1 and done_at is null', [where.patientId])).toEqual([
+    { id: due.id },
+  ])
+  expect(await sql('select id from timeline_entry where patient_id = $1', [where.patientId])).toEqual(before)
+  expect(await outcome(unit((u) => undoCall(u, { programId, callId }), me))).toBe('notFound')
+  const { callId: theirs } = await log(where, 'noAnswer')
+  expect(await outcome(unit((u) => undoCall(u, { programId, callId: theirs }), { ...me, id: 'st_other' }))).toBe(
+    'statusMoved',
+  )
+})
+
+test('a void call stays with its reason and counts no longer; another program sees nothing of it', async () => {
+  const where = await somebody()
+  const { callId } = await log(where, 'noAnswer', { note: 'Dog barked' })
+  expect(await outcome(unit((u) => voidCall(u, { programId: other, callId, reason: 'twice' }), me))).toBe('notFound')
+  await unit((u) => voidCall(u, { programId, callId, reason: 'wrongPatient' }), me)
+  expect((await desk(where)).attempts).toEqual([])
+  const { logged } = await unit((u) => listCalls(u, { programId, view: 'log', whose: 'team' }), me)
+  expect(logged.find(({ id }) => id === callId)).toMatchObject({ voided: { reason: 'wrongPatient', by: 'Ana' } })
+  expect(JSON.stringify(await sql('select data from audit_entry'))).not.toContain('Dog')
+  expect(await outcome(unit((u) => callDesk(u, { ...where, programId: other }), me))).toBe('notFound')
+  expect(await outcome(log({ ...where, programId: other }, 'noAnswer'))).toBe('notFound')
+})
+
+test('a time nobody should be called at is refused with its rule, and kept when it is meant; a past one never is', async () => {
+  const where = await somebody({ zones: ['America/Los_Angeles'] })
+  const tomorrow = new Date(Date.now() + day).toISOString().slice(0, 10)
+  const night = `${tomorrow}T10:00:00.000Z`
+  const ask = (at: string, anyway: boolean) =>
+    log(where, 'callBack', { next: { at, anyway } }).then(
+      () => null,
+      (error: Refusal) => error.detail.data,
+    )
+  expect(await ask(night, false)).toEqual({ rule: 'patientAsleep' })
+  expect(await ask(new Date(Date.now() - minute).toISOString(), true)).toEqual({ rule: 'past' })
+  expect(await ask(night, true)).toBeNull()
+})
+
+test('the text of the next call has its date in the words and on the clock of the patient', async () => {
+  const where = await somebody({ zones: ['America/Chicago'] })
+  await sql(`update patient set language = 'es', consented_at = now() where id = $1`, [where.patientId])
+  const [at = ''] = (await desk(where)).proposals
+  await log(where, 'leftVoicemail', { next: { at, text: true } })
+  const [entry] = await sql<{ data: { additionalData: { value: string }[] } }>(
+    `select data from timeline_entry where patient_id = $1 and kind = 'caseUpdate'`,
+    [where.patientId],
+  )
+  expect(entry?.data.additionalData).toEqual([
+    { key: 'date', value: expect.stringMatching(/^el \p{L}{3}, \d+ \p{L}+ a las? \d+:\d\d [ap]\.m\. CT$/u) },
+  ])
+})
