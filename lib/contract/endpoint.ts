@@ -94,8 +94,9 @@ export type LinkEndpoint = Base & {
   verified: boolean | 'consents'
 }
 
-/** A file of a patient, as raw bytes: the caller has a token, and the program is the patient's (decision §4). */
-export type FileEndpoint = Base & { caller: 'file'; scope: Scope }
+/** Files of a patient: one as raw bytes, or the list of them. The caller has a token, and the program is the patient's
+ *  (decision §4). */
+export type FileEndpoint = Base & { caller: 'file'; scope: Scope; answers: 'bytes' | 'list' }
 
 /** Called with a token alone, for what is the token's own: no program is named. */
 export type TokenEndpoint = Base & { caller: 'token'; scope: Scope }

@@ -1,5 +1,7 @@
 // TABLE: every endpoint. What partners call is written here; each part of the console has its rows in a file of its own.
+
 import { z } from 'zod'
+import { mediaListed } from '@/lib/contract/journeys/media'
 import { CampaignEntryState } from '@/lib/contract/messaging/message-vocabulary'
 import { auditApi } from './access/audit'
 import { railApi } from './access/rail'
@@ -179,12 +181,32 @@ export const v1 = {
     }),
     refusals: [...ofPatient, 'detailNotSupported', ...anyBody],
   },
+  listMedia: {
+    caller: 'file',
+    method: 'GET',
+    path: '/v1/patients/{patientId}/media',
+    summary: 'List the files a patient gave, newest first',
+    scope: 'media',
+    answers: 'list',
+    reply: z.object({ data: mediaListed, status: z.literal(200) }),
+    refusals: [
+      'unauthorized',
+      'forbidden',
+      'patientNotFound',
+      'mediaNotFound',
+      'sharingWithdrawn',
+      'rateLimited',
+      'failure',
+      ...anyCall,
+    ],
+  },
   readMedia: {
     caller: 'file',
     method: 'GET',
     path: '/v1/patients/{patientId}/media/{mediaId}',
     summary: 'Fetch a file a patient gave: signature, insurance card, signed consent',
     scope: 'media',
+    answers: 'bytes',
     reply: z.instanceof(Uint8Array),
     refusals: [
       'unauthorized',

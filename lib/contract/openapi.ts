@@ -151,7 +151,7 @@ const success = (operation: Operation): JsonSchema => ({
     'x-request-id',
     ...(operation.caller === 'signed' ? [] : rateHeaders),
     ...(operation.caller === 'partner' ? (['idempotent-replayed', 'x-hint'] as const) : []),
-    ...(operation.caller === 'file' ? (['content-disposition'] as const) : []),
+    ...(operation.caller === 'file' && !operation.reply ? (['content-disposition'] as const) : []),
   ),
   content: operation.reply
     ? { 'application/json': { schema: ref(nameOf(operation, 'Reply')), example: operation.replyExample } }

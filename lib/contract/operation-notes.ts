@@ -214,10 +214,33 @@ export const notes: Record<keyof typeof v1 | keyof typeof webhook, Notes> = {
       },
     },
   },
+  listMedia: {
+    group: 'Calls to the hub',
+    prose: [
+      'A call of the hub’s own: the callback of a PAP enrollment has no place for files, and here its insurance card is found. The newest 200 files of the patient, as event.patient.mediaIds of a consent-only enrollment names them, with the time of each. A program may be without this call: then it answers 404 `Media Not Found`, and files are fetched by the identifiers of callbacks alone.',
+      'While the patient has withdrawn the consent to share, both calls for files answer 404 `Media Not Found` with `sharing_withdrawn` in x-error-type; given again, the files are answered again.',
+    ],
+    requests: [{ name: 'files', title: 'The files of a patient', value: undefined }],
+    reply: {
+      data: {
+        patientId: 'pt_01K5J9P0A1B2C3D4E5F6G7H8JK',
+        supportProgramId: 'demo',
+        media: [
+          {
+            mediaId: 'md_01K5J9P0A1B2C3D4E5F6G7H8JK',
+            mediaType: 'insurance',
+            fileType: 'jpg',
+            createdAt: '2026-11-20T18:04:05.000Z',
+          },
+        ],
+      },
+      status: 200,
+    },
+  },
   readMedia: {
     group: 'Calls to the hub',
     prose: [
-      'Answers the bytes of a file with its true content type: image/jpeg, image/png, image/gif or application/pdf. The identifiers come with the callbacks: event.patient.signature.image of a PAP enrollment, event.patient.mediaIds of a consent-only enrollment.',
+      'Answers the bytes of a file with its true content type: image/jpeg, image/png, image/gif or application/pdf. The identifiers come with the callbacks: event.patient.signature.image of a PAP enrollment, event.patient.mediaIds of a consent-only enrollment, or the list of the patient’s files. An extension behind the identifier (.png) is read as none.',
       'Photos were written anew by the hub: upright, no larger than 2,000 pixels on a side, and with nothing left of what a camera adds. A PDF is as the patient sent it. A signature is always a PNG, also where the name was typed.',
       'A file is a download (content-disposition: attachment) that nobody on the way may keep (cache-control: no-store). HEAD answers the same without the bytes. Every read is in the audit log of the hub.',
     ],

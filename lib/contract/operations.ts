@@ -28,7 +28,8 @@ export type Operation = {
   path: string
   summary: string
   prose: readonly string[]
-  /** file: asked with a token, answered with the raw bytes of a file. token: asked for what is the token's own. */
+  /** file: asked with a token, answered with the raw bytes of a file, or the list of a patient's. token: asked for what is
+   *  the token's own. */
   caller: 'partner' | 'signed' | 'file' | 'token'
   scope: string | null
   variables: readonly string[]
@@ -72,7 +73,7 @@ export const operations: readonly Operation[] = Object.entries(rows).map(([name,
     query: 'query' in row ? (schemaOf(row.query).properties as Record<string, JsonSchema>) : {},
     body: 'body' in row ? schemaOf(row.body) : null,
     requests,
-    reply: row.caller === 'file' ? null : schemaOf(row.reply),
+    reply: 'answers' in row && row.answers === 'bytes' ? null : schemaOf(row.reply),
     replyExample: reply,
     again,
     refused: refusedBy(row),

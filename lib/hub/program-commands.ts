@@ -57,7 +57,7 @@ export const programCommands = [
   }),
   command({
     name: 'program set',
-    does: 'Change a program: name, phone, zone, and its switches (strict: refuse steps outside the usual path; only-program: an invite needs nothing but supportProgramId; pap-event-name: the eventName of a PAP enrollment; invite-flow: what an invitation opens; asks-income: a PAP enrollment asks for household and income; asks-insurance: a consent-only enrollment asks for the insurance card; link-days: how long a link can be opened; consent-months: how long consents last, 0 for no end; gateway: what carries its messages; sms-from: its number or messaging service there; sms-per-day, sms-per-week: how many messages one phone may get, 0 for no limit; opt-out-callback: endpoints hear of STOP and START; prior-auth-first: approved without a copay key means the prior authorization while one is open)',
+    does: 'Change a program: name, phone, zone, and its switches (strict: refuse steps outside the usual path; only-program: an invite needs nothing but supportProgramId; pap-event-name: the eventName of a PAP enrollment; invite-flow: what an invitation opens; asks-income: a PAP enrollment asks for household and income; asks-insurance: a consent-only enrollment asks for the insurance card; link-days: how long a link can be opened; consent-months: how long consents last, 0 for no end; media-list: partners may list the files of a patient; gateway: what carries its messages; sms-from: its number or messaging service there; sms-per-day, sms-per-week: how many messages one phone may get, 0 for no limit; opt-out-callback: endpoints hear of STOP and START; prior-auth-first: approved without a copay key means the prior authorization while one is open)',
     options: {
       id: { type: 'string', required: true },
       name: { type: 'string' },
@@ -71,6 +71,7 @@ export const programCommands = [
       'asks-insurance': { type: 'string', value: 'on|off', words: onOff },
       'link-days': { type: 'string', value: 'DAYS' },
       'consent-months': { type: 'string', value: 'MONTHS' },
+      'media-list': { type: 'string', value: 'on|off', words: onOff },
       gateway: { type: 'string', value: GatewayName.all.join('|'), words: GatewayName.all },
       'sms-from': { type: 'string', value: 'NUMBER|MG…' },
       'sms-per-day': { type: 'string', value: 'COUNT' },
@@ -94,6 +95,7 @@ export const programCommands = [
           asksInsurance: isOn(more['asks-insurance']),
           linkDays: numberOf(more['link-days']),
           consentMonths: numberOf(more['consent-months']),
+          mediaList: isOn(more['media-list']),
           gateway: more.gateway as GatewayName | undefined,
           smsFrom: more['sms-from'],
           smsPerDay: numberOf(more['sms-per-day']),
@@ -102,7 +104,7 @@ export const programCommands = [
         }),
       )
       const switches = `strict ${word(program.strictTransitions)}, only-program ${word(program.requireOnlyProgram)}, prior-auth-first ${word(program.priorAuthFirst)}`
-      const asks = `asks-income ${word(program.asksIncome)}, asks-insurance ${word(program.asksInsurance)}`
+      const asks = `asks-income ${word(program.asksIncome)}, asks-insurance ${word(program.asksInsurance)}, media-list ${word(program.mediaList)}`
       const flow = `invitations open the ${flowWords[program.inviteFlow as FlowKind]}, links last ${program.linkDays} days, consents ${program.consentMonths === 0 ? 'until they are taken back' : `${program.consentMonths} months`}`
       const limit = (count: number, per: string) => (count === 0 ? `any number ${per}` : `at most ${count} ${per}`)
       const texts = `messages go through ${program.gateway}${program.smsFrom ? ` from ${program.smsFrom}` : ''}, to one phone ${limit(program.smsPerDay, 'a day')} and ${limit(program.smsPerWeek, 'a week')}, opt-out-callback ${word(program.optOutCallback)}`

@@ -27,6 +27,8 @@ export type ProgramSwitches = {
   linkDays: number
   /** How long consents last, in months; 0: until they are taken back. */
   consentMonths: number
+  /** Partners may list the files of a patient. */
+  mediaList: boolean
 }
 
 /** How a new program stands. */
@@ -40,6 +42,7 @@ export const newProgramSwitches: ProgramSwitches = {
   asksInsurance: false,
   linkDays: 7,
   consentMonths: 0,
+  mediaList: true,
 }
 
 export type ProgramRow = ProgramSwitches & {

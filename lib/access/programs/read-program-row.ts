@@ -10,7 +10,7 @@ const read = statement<{ programId: string }, ProgramRow>(
   'within',
   `select id, name, phone, time_zone as "timeZone", archived_at is not null as archived, sandbox, require_only_program as "requireOnlyProgram",
                 strict_transitions as "strictTransitions", prior_auth_first as "priorAuthFirst", templates_version as "templatesVersion", pap_event_name as "papEventName",
-                invite_flow as "inviteFlow", asks_income as "asksIncome", asks_insurance as "asksInsurance", link_days as "linkDays", consent_months as "consentMonths"
+                invite_flow as "inviteFlow", asks_income as "asksIncome", asks_insurance as "asksInsurance", link_days as "linkDays", consent_months as "consentMonths", media_list as "mediaList"
            from support_program where id = :programId::text`,
 )
 

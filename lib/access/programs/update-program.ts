@@ -74,6 +74,7 @@ export async function updateProgram(unit: TxUnit, { programId, name, phone, time
       asksInsurance: true,
       linkDays: true,
       consentMonths: true,
+      mediaList: true,
       gateway: true,
       smsFrom: true,
       smsPerDay: true,

@@ -33,7 +33,7 @@ const next = statement<{ importId: string }, Running>(
          jsonb_build_object('id', g.id, 'name', g.name, 'phone', g.phone, 'timeZone', g.time_zone, 'archived', g.archived_at is not null,
            'sandbox', g.sandbox, 'requireOnlyProgram', g.require_only_program, 'strictTransitions', g.strict_transitions, 'priorAuthFirst', g.prior_auth_first,
            'templatesVersion', g.templates_version, 'papEventName', g.pap_event_name, 'inviteFlow', g.invite_flow,
-           'asksIncome', g.asks_income, 'asksInsurance', g.asks_insurance, 'linkDays', g.link_days, 'consentMonths', g.consent_months) as program
+           'asksIncome', g.asks_income, 'asksInsurance', g.asks_insurance, 'linkDays', g.link_days, 'consentMonths', g.consent_months, 'mediaList', g.media_list) as program
     from import_run r join support_program g on g.id = r.program_id
    where r.id = :importId::text and r.state = 'running' for no key update of r skip locked`,
 )

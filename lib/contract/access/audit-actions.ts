@@ -72,6 +72,7 @@ export const auditActions = {
   'flow.askMissing':        'Requested missing information',
   'media.add':              'Added a file',
   'media.read':             'Viewed a file',
+  'media.list':             'Listed a patient’s files',
   'media.discard':          'Deleted a file',
   'document.list':          'Viewed documents',
   'document.rename':        'Changed a document’s type',

@@ -51,6 +51,7 @@ const acts = bilingual<Record<AuditAction, string>>(auditActions, {
   'flow.askMissing':        'Pidió información que falta',
   'media.add':              'Agregó un archivo',
   'media.read':             'Vio un archivo',
+  'media.list':             'Vio la lista de archivos',
   'document.list':          'Vio documentos',
   'document.rename':        'Cambió el tipo de un documento',
   'document.restore':       'Restauró un documento',

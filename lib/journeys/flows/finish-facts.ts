@@ -3,7 +3,8 @@ import type { CallbackFacts, CallbackPatient } from '@/lib/callbacks/compose-cal
 import { readLedger } from '@/lib/consents/read-ledger'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import type { MediaCard } from '@/lib/contract/journeys/flows'
-import { type ConsentBasis, ConsentName, DosageKey, MediaType } from '@/lib/contract/vocabulary'
+import { mediaTypes } from '@/lib/contract/journeys/media'
+import { type ConsentBasis, ConsentName, DosageKey } from '@/lib/contract/vocabulary'
 import type { LinkFile } from '@/lib/journeys/links/open-link'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
@@ -12,7 +13,6 @@ import type { Applied } from './apply-answers'
 import { recordValues } from './prefill'
 
 const { dosage, date, totalOnHand } = DosageKey
-const { insurance, consent } = MediaType
 const signed = 'signed' satisfies ConsentBasis
 
 type Finished = {
@@ -44,12 +44,11 @@ export async function finishFacts(unit: Unit, finished: Finished): Promise<Callb
         ],
       }
     case 'consent': {
-      const type = { cardFront: insurance, cardBack: insurance, document: consent, signature: consent } as const
-      const named = [...Object.keys(type)].flatMap((kind) => media.filter((card) => card.kind === kind))
+      const named = Object.keys(mediaTypes).flatMap((kind) => media.filter((card) => card.kind === kind))
       return {
         ...common,
         shape: 'consent',
-        media: named.map((card) => ({ mediaType: type[card.kind], mediaId: card.id, fileType: card.fileType })),
+        media: named.map((card) => ({ mediaType: mediaTypes[card.kind], mediaId: card.id, fileType: card.fileType })),
       }
     }
     case 'pap':

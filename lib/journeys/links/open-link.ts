@@ -93,7 +93,7 @@ const find = statement<{ hash: string }, Row>(
            'language', p.language, 'zones', to_jsonb(p.zones), 'version', p.version) as patient,
          jsonb_build_object('id', s.id, 'name', s.name, 'phone', s.phone, 'timeZone', s.time_zone, 'archived', s.archived_at is not null,
            'sandbox', s.sandbox, 'requireOnlyProgram', s.require_only_program, 'strictTransitions', s.strict_transitions, 'priorAuthFirst', s.prior_auth_first, 'papEventName', s.pap_event_name,
-           'inviteFlow', s.invite_flow, 'asksIncome', s.asks_income, 'asksInsurance', s.asks_insurance, 'linkDays', s.link_days, 'consentMonths', s.consent_months,
+           'inviteFlow', s.invite_flow, 'asksIncome', s.asks_income, 'asksInsurance', s.asks_insurance, 'linkDays', s.link_days, 'consentMonths', s.consent_months, 'mediaList', s.media_list,
            'templatesVersion', s.templates_version) as program,
          (select a.value ->> 'date' from flow_answer a where a.flow_id = f.id and a.item = 'dob') as "givenBirthDate"
     from flow_link l

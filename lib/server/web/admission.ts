@@ -35,7 +35,7 @@ const read = statement<{ jtis: readonly string[]; programIds: readonly string[] 
            'id', p.id, 'name', p.name, 'phone', p.phone, 'timeZone', p.time_zone, 'archived', p.archived_at is not null, 'sandbox', p.sandbox,
            'requireOnlyProgram', p.require_only_program, 'strictTransitions', p.strict_transitions, 'priorAuthFirst', p.prior_auth_first,
            'templatesVersion', p.templates_version, 'papEventName', p.pap_event_name, 'inviteFlow', p.invite_flow,
-           'asksIncome', p.asks_income, 'asksInsurance', p.asks_insurance, 'linkDays', p.link_days, 'consentMonths', p.consent_months)
+           'asksIncome', p.asks_income, 'asksInsurance', p.asks_insurance, 'linkDays', p.link_days, 'consentMonths', p.consent_months, 'mediaList', p.media_list)
     from support_program p where p.id = any(:programIds::text[])`,
 )
 

@@ -104,6 +104,7 @@ export const served: Record<EndpointName, Served> = {
   receiveCallback: serveSigned(endpoints.receiveCallback, receiveHandler),
   twilioStatus: serveGateway(endpoints.twilioStatus, takeTwilioStatus),
   twilioInbound: serveGateway(endpoints.twilioInbound, takeTwilioText),
+  listMedia: serveFile(v1.listMedia),
   readMedia: serveFile(v1.readMedia),
   listCalls: serveToken(v1.listCalls, ownCalls),
   readCall: serveToken(v1.readCall, ownCall),

@@ -8,7 +8,9 @@ import { createStaff } from '@/lib/access/staff/create-staff'
 import { openSession } from '@/lib/access/staff/open-session'
 import { addMedia } from '@/lib/consents/media/add-media'
 import { discardMedia } from '@/lib/consents/media/discard-media'
+import { recordConsents } from '@/lib/consents/record-consents'
 import type { MediaKind } from '@/lib/contract/journeys/flow-vocabulary'
+import type { MediaListed } from '@/lib/contract/journeys/media'
 import type { FileType, Role } from '@/lib/contract/vocabulary'
 import { closeServer, thinServer } from '@/lib/launch/thin-server'
 import { provideConfig } from '@/lib/platform/config'
@@ -72,8 +74,9 @@ type Asked = {
   method?: string
   patient?: string
   media?: string
+  path?: string
 }
-const pathOf = ({ patient = patientId, media = card }: Asked) => `/v1/patients/${patient}/media/${media}`
+const pathOf = ({ patient = patientId, media = card, path }: Asked) => path ?? `/v1/patients/${patient}/media/${media}`
 const headersOf = ({ bearer = token, headers }: Asked) => ({
   ...(bearer && { authorization: `Bearer ${bearer}` }),
   ...headers,
@@ -253,4 +256,41 @@ test('a person signed in reads it where their role and programs allow', async ()
     'Patient Not Found',
     'patient_not_found',
   ])
+})
+
+// --- the list ---------------------------------------------------------------------------------------------------------
+
+test('the files of a patient are listed newest first with the scope, are fetched with an extension too, and not where a program says so', async () => {
+  const path = `/v1/patients/${patientId}/media`
+  const list = async (path: string, bearer?: string) => ask({ path, ...(bearer !== undefined && { bearer }) })
+  const { id } = await added(program, patientId)
+  const answer = await list(path)
+  expect(answer.status).toBe(200)
+  const { data } = JSON.parse(Buffer.from(answer.body).toString()) as { data: MediaListed }
+  expect(data).toMatchObject({ patientId, supportProgramId: program })
+  expect(data.media[0]).toEqual({
+    mediaId: id,
+    mediaType: expect.any(String),
+    fileType: expect.any(String),
+    createdAt: expect.stringMatching(/Z$/),
+  })
+  const [first] = data.media
+  expect((await ask({ media: `${id}.${first?.fileType}` })).status).toBe(200)
+  expect((await list(`/v1/patients/${stranger}/media`)).status).toBe(400)
+  expect((await list(path, (await makeToken([program], { scopes: ['invite'] })).token)).status).toBe(403)
+
+  await unit((u) =>
+    recordConsents(u, [{ patientId, name: 'sharePHI', value: false, basis: 'withdrawn', channel: 'console' }]),
+  )
+  for (const asked of [{ path }, { media: id }]) {
+    const held = await ask(asked)
+    expect([held.status, held.headers.get('x-error-type')]).toEqual([404, 'sharing_withdrawn'])
+  }
+  await unit((u) =>
+    recordConsents(u, [{ patientId, name: 'sharePHI', value: true, basis: 'texted', channel: 'console' }]),
+  )
+  expect((await list(path)).status).toBe(200)
+  await sql('update support_program set media_list = false where id = $1', [program])
+  expect((await list(path)).status).toBe(404)
+  await sql('update support_program set media_list = true where id = $1', [program])
 })

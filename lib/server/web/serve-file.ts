@@ -1,10 +1,11 @@
-// A row that answers with a patient's file (decision §4): identify, admit, find the patient, then the file. It is
+// A row that answers with a patient's file, or the list of them (decision §4): identify, admit, find the patient, then the file. It is
 // asked with a token that has the scope, or from the console by who may see files. Nothing of a program the caller is
 // not admitted to is told, not even that a patient exists there.
 
 import { may } from '@/lib/access/staff/permissions'
 import { addressAllowed } from '@/lib/access/tokens/address-list'
 import { admitReader } from '@/lib/consents/media/admit-reader'
+import { listForPartner } from '@/lib/consents/media/list-for-partner'
 import { type ReadMedia, readMedia } from '@/lib/consents/media/read-media'
 import type { FileEndpoint } from '@/lib/contract/endpoint'
 import { contentTypes, fileName } from '@/lib/contract/journeys/media'
@@ -16,6 +17,9 @@ import { type Always, answering, replied, type Served, type Trace } from './answ
 import { askerOf, bearerOf, identify } from './identify'
 import { takeCall } from './rate-limit'
 import type { Incoming } from './wire'
+
+/** Identifiers have no dot: what follows one names the kind of file, as some partners store it. */
+const extension = /\.\w{1,5}$/
 
 /** Bytes that are only ever a download: what a file holds is never run as part of a page. */
 export const fileReply = (file: ReadMedia) => ({
@@ -32,10 +36,13 @@ export function serveFile(endpoint: FileEndpoint): Served {
   return answering(endpoint, async (incoming, trace, always) => {
     const { actor, programIds } = await admitted(endpoint, incoming, trace, always)
     trace.caller = `${actor.kind}:${actor.id}`
-    const { patientId = '', mediaId = '' } = incoming.params
+    const { patientId = '', mediaId: asked = '' } = incoming.params
+    const mediaId = asked.replace(extension, '')
     const unit = single(actor)
     const { programId } = await admitReader(unit, { patientId, mediaId, programIds, leaves: actor.kind === 'partner' })
     trace.program = programId
+    if (endpoint.answers === 'list')
+      return replied(endpoint, { data: await listForPartner(unit, { patientId, programId }), status: 200 })
     const file = await readMedia(unit, { patientId, mediaId, programId, givenOnly: true })
     return replied(endpoint, fileReply(file))
   })
