@@ -1,5 +1,5 @@
 // Calls of the demo, and whom its people call: logged by the use cases that serve them in earnest.
-import { type CallOutcome, type CallParty, outcomeTable } from '@/lib/contract/patients/call-vocabulary'
+import type { CallOutcome, CallParty } from '@/lib/contract/patients/call-vocabulary'
 import { callDraft } from '@/lib/contract/patients/calls'
 import type { ContactDraft } from '@/lib/contract/patients/contacts'
 import { logCall } from '@/lib/patients/calls/log-call'
@@ -10,9 +10,13 @@ import { demoProgram } from './demo-people'
 
 const where = ({ patientId }: Scene) => ({ programId: demoProgram.id, patientId })
 
-/** A call that was logged; the next one at the first good time, where the outcome asks for one. */
+/** A call that was logged. `again`: the next one is due at the first good time after it. */
 export const called =
-  (outcome: CallOutcome, note = '', party: CallParty = 'patient'): Verb =>
+  (
+    outcome: CallOutcome,
+    note = '',
+    { party = 'patient', again = false }: { party?: CallParty; again?: boolean } = {},
+  ): Verb =>
   async (scene) => {
     const { proposals, contacts } = await callDesk(scene.unit, where(scene))
     const contact = contacts.find(({ role }) => role === party)
@@ -26,7 +30,7 @@ export const called =
       note,
       identified: outcome === 'reached' && !contact,
       reference: outcome === 'referenceNumber' ? 'R-48120' : '',
-      next: outcomeTable[outcome].next === 'propose' && at ? { at } : null,
+      next: again && at ? { at } : null,
     })
     return logCall(scene.unit, { ...draft, ...where(scene) })
   }
