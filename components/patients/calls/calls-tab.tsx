@@ -50,7 +50,7 @@ export function CallsTab({ place, mayWrite, timeZone, onCall }: CallsTabProps) {
     <>
       <Contacts place={place} mayWrite={mayWrite} onCall={onCall} />
       <section aria-label={say.calls}>
-        <h3 className="mb-1 text-h3">{say.calls}</h3>
+        <h2 className="mb-1 text-h3">{say.calls}</h2>
         {isError && !data && <ErrorState title={sayPanel.failed} onRetry={() => void refetch()} />}
         {data && rows.length === 0 && <EmptyState title={say.noCalls}>{say.noCallsWhy}</EmptyState>}
         <ul className="list-none">
@@ -125,7 +125,7 @@ function Contacts({ place, mayWrite, onCall }: Omit<CallsTabProps, 'timeZone'>) 
   const contacts = desk?.contacts ?? []
   return (
     <section aria-label={say.contacts}>
-      <h3 className="mb-1 text-h3">{say.contacts}</h3>
+      <h2 className="mb-1 text-h3">{say.contacts}</h2>
       {desk && contacts.length === 0 && <p className="text-ink3">{say.noContacts}</p>}
       <ul className="list-none">
         {contacts.map((contact) => (

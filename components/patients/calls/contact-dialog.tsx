@@ -78,10 +78,10 @@ export function ContactDialog({ place, contactRole: role, contact, name = '', on
           ? (
               await call(contactsApi.changeContact, {
                 params: { programId: place.programId, contactId: contact.id },
-                body: { ...body, version: contact.version } as never,
+                body: { ...body, version: contact.version },
               })
             ).data
-          : (await call(contactsApi.addContact, { params: { ...place }, body: body as never })).data
+          : (await call(contactsApi.addContact, { params: { ...place }, body })).data
       }
       done={saved}
       problem={(error) => ({ words: failureWords(error, spoken) })}

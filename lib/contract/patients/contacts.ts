@@ -9,11 +9,12 @@ const id = z.string().min(1).max(limits.id)
 const ok = <T extends z.ZodType>(data: T) => z.object({ data, status: z.literal(200) })
 
 const words = (most: number) => z.string().trim().max(most)
+/** An empty field is none; what a form has judged is judged by the server once more. */
 const optional = <T extends z.ZodType<string, string>>(schema: T) =>
   z
     .string()
-    .trim()
-    .transform((given) => given || null)
+    .nullable()
+    .transform((given) => given?.trim() || null)
     .pipe(schema.nullable())
 
 /** A number of the United States as people write it; kept as the wire has numbers. */
