@@ -1,14 +1,21 @@
 // Addresses of the dashboard and of the lists behind its figures: times and words of figures, never anything of a patient
 // but the place where a page ends. Their words depend on one another, so the contract's own schemas read them.
 import { type Search, single, withQuery } from '@/components/kit/address'
+import { BehindWord } from '@/lib/contract/dashboard/behind'
 import { type DashboardQuery, dashboardQuery, type FigureDraft, figureQuery } from '@/lib/contract/dashboard/dashboard'
 
-export type DashboardView = Pick<DashboardQuery, 'days' | 'from' | 'to'>
+/** `show`: whose list is open below; `late`: only those past their due time. */
+export type DashboardView = DashboardQuery & { show?: BehindWord; late?: 'on' }
 
 /** What makes no sense in an address is left out rather than answered with an error. */
 export function readView(search: Search): DashboardView {
-  const read = dashboardQuery.safeParse(single(search))
-  return read.success ? read.data : {}
+  const { show, late, ...asked } = single(search)
+  const read = dashboardQuery.safeParse(asked)
+  return {
+    ...(read.success && read.data),
+    ...(BehindWord.has(show) && { show }),
+    ...(late === 'on' && { late }),
+  }
 }
 
 export function readFigure(search: Search): FigureDraft | null {

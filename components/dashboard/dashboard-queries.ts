@@ -7,7 +7,7 @@ import { minute } from '@/lib/contract/time'
 /** Counts are not audited, so they may be read again while somebody looks. */
 const again = minute
 
-export const dashboardFigures = (programId: string, view: DashboardView) =>
+export const dashboardFigures = (programId: string, { show: _, late: __, ...view }: DashboardView) =>
   queryOptions({
     queryKey: ['dashboard', programId, view],
     queryFn: async () => (await call(dashboardApi.readDashboard, { params: { programId }, query: view })).data,

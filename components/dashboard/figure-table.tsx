@@ -25,7 +25,7 @@ type FigureTableProps = {
 export function FigureTable({ programId, query, caption, rows, busy, now, timeZone }: FigureTableProps) {
   const say = useWords(figureWords)
   const language = useLanguage()
-  const cohort = query.figure === 'funnel' || query.figure === 'stuck'
+  const cohort = query.figure === 'funnel'
   const told = rows.some(({ word, reason }) => word !== null || reason !== null)
   const timed = rows.some(({ ms }) => ms !== null)
   return (

@@ -20,8 +20,6 @@ export function figureTitle(
       return { title: step, counted: pictures.funnel.counted }
     case 'inferred':
       return { title: words.inferred(step), counted: pictures.funnel.counted }
-    case 'stuck':
-      return { title: words.stuck(step), counted: pictures.funnel.counted }
     case 'leg':
       return {
         title: words.leg(

@@ -112,7 +112,9 @@ function LegSpread({ programId, view, span, leg }: Omit<PartProps, 'asTable'> & 
           </>
         )}
       </p>
-      {pace.count > 0 && <LengthChange now={pace.median} before={before.median} />}
+      {pace.count > 0 && (
+        <LengthChange now={pace.median} before={before.median} n={Math.min(pace.count, before.count)} />
+      )}
       {pace.count > 0 && (
         <Chart height={104}>
           <BarChart

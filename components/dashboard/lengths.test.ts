@@ -29,8 +29,8 @@ test('an address is read back as it was written; what makes no sense is left out
   } as const
   const back = (address: string) => Object.fromEntries(new URL(address, 'http://hub').searchParams)
   expect(readFigure(back(figureAddress('cardia', figure)))).toEqual(figure)
-  expect(figureAddress('a b', { from: figure.from, until: figure.until, figure: 'stuck', word: 'pending' })).toBe(
-    '/p/a%20b/dashboard/patients?from=2026-11-01T04%3A00%3A00.000Z&until=2026-11-21T16%3A00%3A00.000Z&figure=stuck&word=pending',
+  expect(figureAddress('a b', { from: figure.from, until: figure.until, figure: 'funnel', word: 'approved' })).toBe(
+    '/p/a%20b/dashboard/patients?from=2026-11-01T04%3A00%3A00.000Z&until=2026-11-21T16%3A00%3A00.000Z&figure=funnel&word=approved',
   )
   expect(dashboardAddress('cardia', { from: '2026-11-01', to: '2026-11-05' })).toBe(
     '/p/cardia/dashboard?from=2026-11-01&to=2026-11-05',

@@ -110,7 +110,7 @@ export function LoopsPicture({ programId, view, span, asTable }: PartProps) {
           <dt className="text-ink2 text-small">{say.half}</dt>
           <dd className="font-semibold text-h1">{length(median)}</dd>
           <dd>
-            <LengthChange now={median} before={loops.paceBefore.median} />
+            <LengthChange n={0} now={median} before={loops.paceBefore.median} />
           </dd>
           <dd className="text-ink2 text-small">
             {say.settled}: {settled}

@@ -21,15 +21,16 @@ export function PeriodChoice({ programId, view, first, last }: PeriodChoiceProps
   const go = useGo()
   const [choosing, setChoosing] = useState(view.from !== undefined)
   const [problem, setProblem] = useState<string>()
+  const { days: _, from: __, to: ___, ...whom } = view
   const current = view.from ? null : (view.days ?? String(usualDays))
   return (
-    <div className="chrome flex flex-wrap items-start gap-2">
+    <div className="flex flex-wrap items-start gap-2">
       <nav aria-label={say.period} className="flex flex-wrap gap-1">
         {PeriodDay.all.map((days) => (
           <Link
             key={days}
             prefetch={false}
-            href={dashboardAddress(programId, { days })}
+            href={dashboardAddress(programId, { ...whom, days })}
             aria-current={current === days && !choosing ? 'page' : undefined}
             className={buttonStyle(
               'secondary',
@@ -64,7 +65,7 @@ export function PeriodChoice({ programId, view, first, last }: PeriodChoiceProps
             const read = dashboardQuery.safeParse(typed)
             if (read.success) {
               setProblem(undefined)
-              go.to(dashboardAddress(programId, typed))
+              go.to(dashboardAddress(programId, { ...whom, ...typed }))
             } else if (!typed.from || !typed.to) setProblem(say.bothDays)
             else setProblem(typed.from > typed.to ? say.backwards : say.tooLong)
           }}

@@ -16,6 +16,9 @@ type PictureProps = {
   /** The same figures in rows; on paper both stand. */
   table: ReactNode
   asTable: boolean
+  /** The sentence is for the ear alone: the picture has its words. */
+  quiet?: boolean
+  meta?: string
   /** Nothing to draw. */
   empty?: boolean
   className?: string
@@ -23,7 +26,18 @@ type PictureProps = {
 }
 
 /** One card of the dashboard. What it opens with is the page's choice, what it shows then its own. */
-export function Picture({ title, says, counted, table, asTable, empty = false, className, children }: PictureProps) {
+export function Picture({
+  title,
+  says,
+  counted,
+  table,
+  asTable,
+  quiet = false,
+  meta,
+  empty = false,
+  className,
+  children,
+}: PictureProps) {
   const say = useWords(dashboardWords)
   const [shown, setShown] = useState({ asTable, table: asTable })
   if (shown.asTable !== asTable) setShown({ asTable, table: asTable })
@@ -31,6 +45,7 @@ export function Picture({ title, says, counted, table, asTable, empty = false, c
   return (
     <Card
       title={title}
+      meta={meta}
       className={className}
       actions={
         <>
@@ -53,7 +68,7 @@ export function Picture({ title, says, counted, table, asTable, empty = false, c
         <p className="py-6 text-center text-ink2">{say.nothing}</p>
       ) : (
         <div className="flex flex-col gap-4">
-          <div className="max-w-prose text-ink2">{says}</div>
+          <div className={quiet ? 'sr-only' : 'max-w-prose text-ink2'}>{says}</div>
           {/* Kept at its width while the table stands, so that paper has it drawn; out of reach until then. */}
           <div inert={inRows} className={inRows ? 'h-0 overflow-hidden print:h-auto' : 'keep'}>
             {children}

@@ -21,6 +21,7 @@ const more = [
   'calls',
   'workload',
   'dashboard',
+  'dashboard/reports',
   'imports',
   'bulk',
   'settings',

@@ -1,13 +1,15 @@
 // The dashboard in the browser: figures that are true, doors to whoever stands behind them, the same as tables, by
 // keyboard, in every width and theme; and another program's patients in none of it.
+import { readFileSync } from 'node:fs'
 import { recordConsents } from '@/lib/consents/record-consents'
 import { ConsentName } from '@/lib/contract/vocabulary'
+import { makeReports } from '@/lib/dashboard/reports/make-reports'
 import { changeRow } from '@/lib/log/change-row'
 import { tailOf } from '@/lib/log/cursor'
 import type { ChangeKind } from '@/lib/log/kinds'
 import { messageMoved, patientMoved } from '@/lib/log/parts'
 import { single } from '@/lib/platform/unit'
-import { expect, expectAccessible, expectReflow, operator, test } from '../fixtures'
+import { expect, expectAccessible, expectReflow, makePerson, operator, signInAs, test } from '../fixtures'
 
 /** Rows of a CTE that wrote them by hand, told to the log as the product tells its own. */
 const tell = (of: string, at: string, kind: ChangeKind, data: string, table: 'patient' | 'sms') =>
@@ -118,14 +120,14 @@ test('every figure says what is so, and opens the patients behind it', async ({ 
 
   await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '90 days' }).click()
   await expect(page).toHaveURL(/days=90/)
-  const funnel = page.getByRole('region', { name: 'Enrollment funnel' })
-  await expect(funnel.getByRole('link', { name: '241 – Referrals' })).toBeVisible()
+  const funnel = page.getByRole('region', { name: 'From referral to approval' })
+  await expect(funnel.getByRole('link', { name: '241 – Referred' })).toBeVisible()
   const loops = page.getByRole('region', { name: 'Missing information' })
   await expect(loops.getByText(/^\d+ information requests to \d+ patients/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Messages' }).getByText(/sent messages were delivered/)).toBeVisible()
 
   // How it is counted, and the same as a table, by keyboard alone.
-  await funnel.getByRole('button', { name: 'How “Enrollment funnel” is counted' }).press('Enter')
+  await funnel.getByRole('button', { name: 'How “From referral to approval” is counted' }).press('Enter')
   await expect(page.getByRole('dialog')).toContainText('how far each has come')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -135,29 +137,45 @@ test('every figure says what is so, and opens the patients behind it', async ({ 
   expect(all).toBeGreaterThan(20)
 
   await approved.getByRole('link').press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Approved' })).toBeVisible()
-  await expect(page.getByText(`${all} rows`)).toBeVisible()
-  await expect(page.getByRole('row')).toHaveCount(Math.min(all, 50) + 1)
+  // Its patients stand below, on the same page; Back closes them, and they are chosen and taken away as in the list.
+  await expect(page).toHaveURL(/show=approved/)
+  const list = page.getByRole('region', { name: /^Approved/ })
+  await expect(list.getByRole('status').first()).toHaveText(String(all))
+  await expect(list.getByRole('row')).toHaveCount(Math.min(all, 25) + 1)
   await expectAccessible(page)
-  await page.getByRole('rowheader').first().getByRole('link').click()
+  await page.goBack()
+  await expect(list).toBeHidden()
+  await page.goForward()
+  await list.getByRole('checkbox').nth(1).check()
+  await expect(page.getByText('1 selected').first()).toBeVisible()
+  await list.getByRole('button', { name: `Export ${all}` }).click()
+  await expect(page.getByRole('dialog')).toContainText('Dashboard: Approved')
+  await page.keyboard.press('Escape')
+  await list.getByRole('link', { name: `Show all ${all}` }).click()
+  await expect(page).toHaveURL(/patients\?behind=approved\./)
+  await page.goBack()
+  await list.getByRole('rowheader').first().getByRole('link').click()
   await expect(page).toHaveURL(/\/patients\/pt_/)
 })
 
-test('consented is whom the ledger has as consented; who is past it without that is inferred, apart', async ({
+test('consent given is what the ledger has; who is past it without that is marked, and in no figure', async ({
   page,
   desk,
 }) => {
-  const [asked, attested, further] = [
-    await desk.invite({ requiredConsent: true }),
-    await desk.invite({ requiredConsent: false }),
-    await desk.invite({ requiredConsent: true }),
-  ]
+  await desk.invite({ requiredConsent: true })
+  const attested = await desk.invite({
+    requiredConsent: false,
+    additionalData: [{ key: 'insurance.carrier', value: 'Blue Plan', editable: true }],
+  })
+  const further = await desk.invite({ requiredConsent: true })
   await desk.event(further, 'enrollment.status', 'approved')
   await followed(desk.program.id)
   await page.goto(`/p/${desk.program.id}/dashboard?days=7`)
-  const funnel = page.getByRole('region', { name: 'Enrollment funnel' })
-  await expect(funnel.getByText('Of 3 referred, 1 (33%) consented, 0 (0%) completed enrollment')).toBeVisible()
-  await expect(funnel.getByRole('link', { name: '1 – Consented' })).toBeVisible()
+  const funnel = page.getByRole('region', { name: 'From referral to approval' })
+  await expect(funnel.getByRole('link', { name: '3 – Referred' })).toBeVisible()
+  await expect(funnel.getByRole('link', { name: '1 – Consent given' })).toBeVisible()
+  await expect(funnel.getByText('0 signed')).toBeVisible()
+  await expect(page.locator('dl').getByText('of 3').first()).toBeVisible()
   await expectAccessible(page)
   await expectReflow(page)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -166,11 +184,23 @@ test('consented is whom the ledger has as consented; who is past it without that
   await expect(page.getByRole('heading', { level: 1, name: 'Consented: inferred' })).toBeVisible()
   await expect(page.getByRole('rowheader').getByRole('link')).toHaveAttribute('href', new RegExp(further))
   await page.goBack()
-  await funnel.getByRole('link', { name: '1 – Consented' }).click()
-  await expect(page.getByRole('rowheader').getByRole('link')).toHaveAttribute('href', new RegExp(attested))
-  await page.goBack()
-  await funnel.getByRole('link', { name: /^1 at this step – Stalled at Referrals/ }).click()
-  await expect(page.getByRole('rowheader').getByRole('link')).toHaveAttribute('href', new RegExp(asked))
+  await funnel.getByRole('link', { name: /^1 attested/ }).click()
+  const list = page.getByRole('region', { name: /^Consent attested/ })
+  await expect(list.getByRole('rowheader').getByRole('link')).toHaveAttribute('href', new RegExp(attested))
+  await list.getByRole('link', { name: /^Close the list/ }).click()
+  await expect(list).toBeHidden()
+
+  // Owner and payer narrow every figure.
+  await page.getByLabel('Payer', { exact: true }).selectOption('Blue Plan')
+  await expect(page).toHaveURL(/payer=Blue/)
+  await expect(funnel.getByRole('link', { name: '1 – Referred' })).toBeVisible()
+  await expect(page.getByText('Messages and callbacks are counted for the whole program.')).toBeVisible()
+  const payers = page.getByRole('table', { name: 'By payer' })
+  await expect(payers.getByRole('row')).toHaveCount(2)
+  await page.getByLabel('Payer', { exact: true }).selectOption('')
+  await page.getByLabel('Owner', { exact: true }).selectOption({ label: 'Unassigned' })
+  await expect(page).toHaveURL(/owner=nobody/)
+  await expect(funnel.getByRole('link', { name: '3 – Referred' })).toBeVisible()
 })
 
 test('figures of a week are those of the record; a bar and a day open their own', async ({ page, desk }) => {
@@ -206,14 +236,49 @@ test('is whole in every width and theme, as pictures and as tables, and on paper
   await expectReflow(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   // Half of them as pictures again, so that both are looked at.
-  for (const name of ['Enrollment funnel', 'Time to each step', 'Messages'])
+  for (const name of ['From referral to approval', 'Time to each step', 'Messages'])
     await page.getByRole('button', { name: `Show “${name}” as a chart` }).click()
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible()
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  await expect(page.getByRole('table', { name: 'Enrollment funnel' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'From referral to approval' })).toBeVisible()
   const chart = page.locator('.recharts-surface').first()
   await expect(chart).toBeVisible()
   expect((await chart.boundingBox())?.width).toBeGreaterThan(200)
+})
+
+test('a report is made for whom the program names, told of in the console, and read behind sign-in', async ({
+  page,
+  desk,
+  baseURL,
+}) => {
+  const supervisor = await makePerson('supervisor', [desk.program.id])
+  await signInAs(page, supervisor, baseURL)
+  await page.goto(`/p/${desk.program.id}/settings`)
+  const plan = page.getByRole('region', { name: 'Dashboard goals and reports' })
+  await plan.getByLabel('Due dates met, %').fill('900')
+  await plan.getByRole('button', { name: 'Save' }).click()
+  await expect(plan).toContainText('Enter a whole number from 1 to 100')
+  await plan.getByLabel('Due dates met, %').fill('90')
+  await plan.getByLabel('How often').selectOption({ label: 'Every week' })
+  await plan.getByRole('checkbox').first().check()
+  await plan.getByRole('checkbox').last().check()
+  await plan.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Goals and reports saved').first()).toBeVisible()
+  await expectAccessible(page)
+
+  expect(await makeReports(operator)).toBeGreaterThan(0)
+  await page.goto(`/p/${desk.program.id}/dashboard`)
+  await expect(page.locator('dl').getByText('goal 90%')).toBeVisible()
+  await expect(page.getByText('A new dashboard report is ready')).toBeVisible()
+  await page.getByRole('link', { name: 'Reports' }).click()
+  await expect(page.getByText('New', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expectReflow(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: /^Download/ }).click()
+  const text = readFileSync(await (await download).path(), 'utf8')
+  expect(text).toContain('Key figures,"Referral to approval, days (median)"')
+  await expect(page.getByText('New', { exact: true })).toBeHidden()
 })

@@ -12,6 +12,7 @@ import { importsApi, importUploadApi } from './batches/imports'
 import { callbacksApi } from './callbacks/callbacks'
 import { inboxApi, webhook } from './callbacks/inbox'
 import { dashboardApi } from './dashboard/dashboard'
+import { reportsApi } from './dashboard/reports'
 import type { Door, Endpoint } from './endpoint'
 import { flowsApi } from './journeys/flows'
 import { linkApi } from './journeys/link-endpoints'
@@ -230,6 +231,7 @@ export const consoleApi = {
   ...bulkApi,
   ...campaignsApi,
   ...dashboardApi,
+  ...reportsApi,
   ...textingApi,
   ...screenPhoneApi,
   ...patientsApi,

@@ -28,6 +28,7 @@ import * as bulkWords from './batches/bulk-vocabulary'
 import * as imports from './batches/import-vocabulary'
 import { DisabledReason, ReplayState } from './callbacks/delivery-rules'
 import { CountedFigure, Milestone, SpanGrain } from './dashboard/milestones'
+import { ReportEvery } from './dashboard/reports'
 import { endpoints } from './endpoints'
 import { phonePattern } from './fields'
 import { PhoneStopVia, RecordedBy, StopVia } from './messaging/phone-vocabulary'
@@ -364,6 +365,8 @@ const checks: Record<string, readonly string[]> = {
   'flow.state':                 FlowState.all,
   'flow_link.cause':            LinkCause.all,
   'flow_answer.item':           FlowItem.all,
+  'dashboard_plan.every':       ReportEvery.all,
+  'dashboard_report.every':     ReportEvery.all,
   'media_file.kind':            StoredKind.all,
   'patient_document.kind':      DocumentKind.all,
   'patient_document.file_type': words.FileType.all,

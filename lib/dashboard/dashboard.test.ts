@@ -2,19 +2,21 @@
 // file in its own way, and both must say the same. Every figure against its list, row by row.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recordConsents } from '@/lib/consents/record-consents'
+import { type BehindWord, payerUnknown, Stall, writeBehind } from '@/lib/contract/dashboard/behind'
 import {
   bucketEnds,
   type DashboardView,
   dashboardQuery,
   type FigureDraft,
   figureQuery,
-  funnelPaths,
   funnelSteps,
   legNames,
   legs,
 } from '@/lib/contract/dashboard/dashboard'
 import { Milestone } from '@/lib/contract/dashboard/milestones'
+import { noFilters, type PatientFilters } from '@/lib/contract/patients/patient-list'
 import { EnrollmentState, PapState } from '@/lib/contract/vocabulary'
+import { countPatients } from '@/lib/patients/list/count-patients'
 import { catchUp } from '@/lib/testing/catch-up'
 import { testDatabase } from '@/lib/testing/database'
 import { tellByHand } from '@/lib/testing/tell-by-hand'
@@ -35,7 +37,7 @@ const random = () => {
 }
 const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T
 
-const read = (query: { days?: string; from?: string; to?: string }) =>
+const read = (query: { days?: string; from?: string; to?: string; owner?: string; payer?: string }) =>
   db.unit((unit) => readDashboard({ ...unit, now }, { programId, query: dashboardQuery.parse(query) }))
 
 /** The whole list behind a figure, page after page. */
@@ -54,6 +56,17 @@ async function all(draft: FigureDraft) {
   expect(ids.length).toBe(count)
   return count
 }
+
+/** How many the patient list has by a filter of the dashboard. */
+const inList = async (word: BehindWord, { period }: DashboardView, more: Partial<PatientFilters> = {}) =>
+  (
+    await db.unit((unit) =>
+      countPatients(
+        { ...unit, now },
+        { programId, filters: { ...noFilters, behind: writeBehind(word, period), ...more }, search: '' },
+      ),
+    )
+  ).matching
 
 type States = { lifecycle: string; enrollment: string | null; pap: string | null }
 type Moment = States & { at: number }
@@ -440,15 +453,13 @@ test.each([{ days: '30' }, { from: '2026-10-20', to: '2026-11-12' }])(
       expect(await list({ figure: 'funnel', word: step }), step).toBe(view.funnel[step].now)
     for (const step of Milestone.all)
       expect(await list({ figure: 'inferred', word: step }), step).toBe(view.inferred[step].now)
-    const known = (step: (typeof funnelSteps)[number]) => view.funnel[step].now + view.inferred[step].now
-    for (const [path, { steps, otherwise }] of Object.entries(funnelPaths))
-      for (const [place, step] of steps.slice(0, -1).entries()) {
-        const next = steps[place + 1] ?? step
-        const last = place === steps.length - 2
-        const ended = last ? view.funnel[otherwise].now - view.bothEnds[path as keyof typeof funnelPaths].now : 0
-        // Whoever was denied has passed every step before the last.
-        expect(await list({ figure: 'stuck', word: step }), step).toBe(known(step) - known(next) - ended)
-      }
+    // The same number once more, as the patient list has it by the word of the figure.
+    for (const word of ['entered', ...Milestone.all] as const)
+      expect(await inList(word, view), word).toBe(view.funnel[word].now)
+    expect(await inList('approvedIn', view)).toBe(view.legs.approval.pace.count)
+    expect(await inList('signed', view)).toBe(view.consents.signed)
+    expect(await inList('attested', view)).toBe(view.consents.attested)
+    expect(view.consents.signed + view.consents.attested).toBe(view.funnel.consented.now)
     for (const leg of legNames) {
       expect(await list({ figure: 'leg', word: leg })).toBe(view.legs[leg].pace.count)
       expect(await list({ figure: 'leg', word: leg, bar: '3' })).toBe(view.legs[leg].bars[3])
@@ -528,3 +539,58 @@ test('a list names only words of its figure, and a program has its own patients 
 })
 
 test('milestones are the words of the vocabulary', () => expect(funnelSteps.slice(1)).toEqual([...Milestone.all]))
+
+test('one owner’s and one payer’s figures are those of their group, and the groups are the whole', async () => {
+  await db.sql(
+    `insert into staff (id, email, name, password_hash, role) values ('st_1', 'st_1@example.org', 'Luz Herrera', 'x', 'case-manager')`,
+  )
+  await db.sql(
+    `update patient set owner_id = case when abs(hashtext(id)) % 3 = 0 then 'st_1' end,
+            additional_data = case when abs(hashtext(id)) % 2 = 0 then '[{"key": "insurance.carrier", "value": " Blue Plan "}]' else '[]' end::jsonb
+      where program_id = $1`,
+    [programId],
+  )
+  const whole = await read({ days: '90' })
+  expect(whole.narrowed).toBe(false)
+  for (const groups of [whole.owners, whole.payers]) {
+    expect(groups).toHaveLength(2)
+    for (const step of ['entered', 'consented', 'enrolled', 'approved'] as const)
+      expect(groups.reduce((sum, group) => sum + group[step], 0)).toBe(whole.funnel[step].now)
+  }
+  for (const [query, group] of [
+    [{ owner: 'st_1' }, whole.owners.find(({ key }) => key === 'st_1')],
+    [{ owner: 'nobody' }, whole.owners.find(({ key }) => key === null)],
+    [{ payer: 'Blue Plan' }, whole.payers.find(({ key }) => key === 'Blue Plan')],
+    [{ payer: payerUnknown }, whole.payers.find(({ key }) => key === null)],
+  ] as const) {
+    const view = await read({ days: '90', ...query })
+    expect(view.narrowed).toBe(true)
+    expect(view.choices.owners).toEqual(whole.owners)
+    for (const step of ['entered', 'consented', 'enrolled', 'approved'] as const) {
+      expect(view.funnel[step].now, JSON.stringify([query, step])).toBe(group?.[step])
+      expect(await inList(step, view, query)).toBe(group?.[step])
+    }
+    expect(view.legs.approval.pace.count).toBe(await inList('approvedIn', view, query))
+    expect(view.intake.reduce((sum, { entered }) => sum + entered, 0)).toBe(view.funnel.entered.now)
+    expect(view.loops.patients.now).toBeLessThanOrEqual(whole.loops.patients.now)
+  }
+})
+
+test('where patients stall: each once, those past their due time first, as the list has them', async () => {
+  const [one, other] = people
+  await db.sql('delete from clock where patient_id = any($1)', [[one?.id, other?.id]])
+  await db.sql(
+    `insert into clock (id, program_id, patient_id, kind, subject, state, list_group, started_at, since, planned, due_at, listed_from)
+     select 'cl_stall_' || n, $1, patient, kind, subject, 'running', 'waiting', $2::timestamptz - interval '9 days', $2, 1, $2::timestamptz + due * interval '1 h', $2
+       from (values (1, $3, 'infoAwaited', '', 1), (2, $3, 'infoAsked', 'tk_1', 2), (3, $4, 'infoAwaited', '', 3), (4, $4, 'consentAwaited', '', -1))
+            as given(n, patient, kind, subject, due)`,
+    [programId, now, one?.id, other?.id],
+  )
+  const view = await read({ days: '7' })
+  const info = view.stalls.find(({ stall }) => stall === 'infoAwaited')
+  expect(info?.patients).toBeGreaterThanOrEqual(2)
+  const lates = view.stalls.map(({ late }) => late)
+  expect(lates).toEqual([...lates].sort((a, b) => b - a))
+  for (const { stall, patients } of view.stalls) expect(await inList(stall, view), stall).toBe(patients)
+  expect(view.stalls.every(({ stall }) => Stall.has(stall))).toBe(true)
+})

@@ -2,7 +2,7 @@
 // from here. A figure and its list are two readings of the same rows, and a test holds them against each other.
 
 import type { DeliveryState } from '@/lib/contract/callbacks/callback-vocabulary'
-import { entry, type FigureQuery, funnelPaths, type Leg, legs } from '@/lib/contract/dashboard/dashboard'
+import { entry, type FigureQuery, type Leg, legs } from '@/lib/contract/dashboard/dashboard'
 import { SentShape, type SmsState } from '@/lib/contract/vocabulary'
 import { legColumns } from './read-legs'
 
@@ -46,23 +46,12 @@ const reached = (asked: Asked): Source => ({
   ms: '(extract(epoch from m.at - m.entered_at) * 1000)',
 })
 
-const step = (asked: Asked) => (asked.query.word === entry ? entered(asked) : reached(asked))
 const seenOnly = (source: Source, seen: boolean): Source => ({
   ...source,
   where: [...source.where, seen ? 'm.seen' : 'not m.seen'],
   ...(!seen && { ms: undefined }),
 })
 const funnel = (asked: Asked) => (asked.query.word === entry ? entered(asked) : seenOnly(reached(asked), true))
-
-/** At this step and no further, nor at the other end of the path. */
-function stuck(asked: Asked): Source {
-  const source = step(asked)
-  const path = Object.values(funnelPaths).find(({ steps }) => steps.some((step) => step === asked.query.word))
-  const steps: readonly string[] = path?.steps ?? []
-  const beyond = [steps[steps.indexOf(asked.query.word ?? '') + 1] ?? '', path?.otherwise ?? '']
-  const further = `select from patient_milestone b where b.patient_id = ${source.patient} and b.milestone = any(${asked.take(beyond, 'text[]')})`
-  return { ...source, where: [...source.where, `not exists (${further})`], ms: undefined }
-}
 
 function leg(asked: Asked): Source {
   const { query, program, take } = asked
@@ -163,7 +152,6 @@ const clocks = (asked: Asked, where: string[]): Source => ({
 export const figureSources: Record<FigureQuery['figure'], (asked: Asked) => Source> = {
   funnel,
   inferred: (asked) => seenOnly(reached(asked), false),
-  stuck,
   leg,
   loops: (asked) => loopSource(asked, 'l.opened_at', between('l.opened_at', asked)),
   loopPatients,

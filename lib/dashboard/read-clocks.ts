@@ -3,6 +3,7 @@
 import type { ClockLine } from '@/lib/contract/dashboard/dashboard'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
+import { type OfWhom, ofAll } from './of-whom'
 import type { Period } from './read-period'
 import { type WindowValues, windows, windowValues } from './windows'
 
@@ -12,18 +13,17 @@ const there = statement<object, { there: boolean }>(
   `select to_regclass('clock') is not null as there`,
 )
 
-const read = statement<WindowValues, ClockLine>(
+const read = ofAll<WindowValues, ClockLine>(
   'dashboard.clocks',
-  'list',
-  `
+  (of) => `
   with ended as (
     select c.kind, count(*) filter (where w.now and c.breached_at is null) as kept, count(*) filter (where w.now and c.breached_at is not null) as missed,
            count(*) filter (where not w.now and c.breached_at is null) as kept_before, count(*) filter (where not w.now and c.breached_at is not null) as missed_before
-      from ${windows} join clock c on c.program_id = :programId::text and c.ended_at >= w.since and c.ended_at < w.until
+      from ${windows} join clock c on c.program_id = :programId::text and c.ended_at >= w.since and c.ended_at < w.until${of('c.patient_id')}
      group by c.kind
   ), open as (
     select kind, count(*) as running, count(*) filter (where breached_at is not null) as overdue
-      from clock where program_id = :programId::text and ended_at is null group by kind
+      from clock where program_id = :programId::text and ended_at is null${of('clock.patient_id')} group by kind
   )
   select kind, coalesce(kept, 0)::int as kept, coalesce(missed, 0)::int as missed, coalesce(running, 0)::int as running,
          coalesce(overdue, 0)::int as overdue, coalesce(kept_before, 0)::int as "keptBefore", coalesce(missed_before, 0)::int as "missedBefore"
@@ -37,8 +37,8 @@ export async function hasClocks(unit: Unit): Promise<boolean> {
 
 export async function readClocks(
   unit: Unit,
-  { programId, period }: { programId: string; period: Period },
+  { programId, period, whom }: { programId: string; period: Period; whom: OfWhom },
 ): Promise<ClockLine[] | null> {
   if (!(await hasClocks(unit))) return null
-  return unit.sql(read, windowValues(programId, period))
+  return read(unit, windowValues(programId, period), whom)
 }

@@ -2,21 +2,33 @@
 // is audited; the list behind a figure is (list-figure.ts).
 import type { DashboardQuery, DashboardView } from '@/lib/contract/dashboard/dashboard'
 import type { Unit } from '@/lib/platform/unit'
+import { ofWhom } from './of-whom'
 import { readClocks } from './read-clocks'
+import { readConsents } from './read-consents'
 import { readFunnel } from './read-funnel'
+import { readGroups } from './read-groups'
 import { readIntake } from './read-intake'
 import { readLegs } from './read-legs'
 import { readLoops } from './read-loops'
 import { readPeriod } from './read-period'
+import { readStalls } from './read-stalls'
 import { readTraffic } from './read-traffic'
+import { readTrend } from './read-trend'
+import { readGoals } from './reports/read-goals'
 
 export async function readDashboard(
   unit: Unit,
   { programId, query }: { programId: string; query: DashboardQuery },
 ): Promise<DashboardView> {
   const period = await readPeriod(unit, { programId, query })
-  const asked = { programId, period }
-  const { funnel, inferred, bothEnds } = await readFunnel(unit, asked)
+  const whom = ofWhom(query, unit)
+  const asked = { programId, period, whom }
+  const { funnel, inferred } = await readFunnel(unit, asked)
+  const consents = await readConsents(unit, asked)
+  const trend = await readTrend(unit, asked)
+  const stalls = await readStalls(unit, asked)
+  const { owners, payers } = await readGroups(unit, asked)
+  const choices = whom ? await readGroups(unit, { ...asked, whom: null }) : { owners, payers }
   const intake = await readIntake(unit, asked)
   const legs = await readLegs(unit, asked)
   const loops = await readLoops(unit, asked)
@@ -31,7 +43,14 @@ export async function readDashboard(
     period: { ...span(now), timeZone, first, last, days, readAt: unit.now.toISOString(), before: span(before) },
     funnel,
     inferred,
-    bothEnds,
+    consents,
+    trend,
+    stalls,
+    owners,
+    payers,
+    choices,
+    goals: await readGoals(unit, asked),
+    narrowed: whom !== null,
     intake,
     legs,
     loops,

@@ -2,8 +2,8 @@
 // step that a later one told of has no moment of its own.
 
 import { bucketCount, type Leg, legNames, legs } from '@/lib/contract/dashboard/dashboard'
-import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
+import { type OfWhom, ofAll } from './of-whom'
 import { paceOf } from './pace-of'
 import type { Period } from './read-period'
 import { type WindowValues, windows, windowValues } from './windows'
@@ -13,21 +13,25 @@ export const legColumns = (leg: Leg) =>
   legs[leg].whole ? { pace: 'entry_pace', bar: 'entry_bar' } : { pace: 'pace', bar: 'bar' }
 
 // Of each row two small numbers, written with it: its whole seconds in two digits, and its bar.
-const rows = legNames.flatMap((leg) =>
-  legs[leg].reached.map((step) => {
-    const { pace, bar } = legColumns(leg)
-    return `
+const rows = (of: (patient: string) => string) =>
+  legNames.flatMap((leg) =>
+    legs[leg].reached.map((step) => {
+      const { pace, bar } = legColumns(leg)
+      return `
     select '${leg}' as leg, w.now, m.${bar} as bar, m.${pace} as pace, count(*)::int as n from ${windows}
-      join patient_milestone m on m.program_id = :programId::text and m.milestone = '${step}' and m.at >= w.since and m.at < w.until and m.${pace} is not null
+      join patient_milestone m on m.program_id = :programId::text and m.milestone = '${step}' and m.at >= w.since and m.at < w.until and m.${pace} is not null${of('m.patient_id')}
      group by 2, 3, 4`
-  }),
-)
-const read = statement<WindowValues, Row>('dashboard.legs', 'list', `${rows.join(' union all')} order by pace`)
+    }),
+  )
+const read = ofAll<WindowValues, Row>('dashboard.legs', (of) => `${rows(of).join(' union all')} order by pace`)
 
 type Row = { leg: Leg; now: boolean; bar: number; pace: number; n: number }
 
-export async function readLegs(unit: Unit, { programId, period }: { programId: string; period: Period }) {
-  const counted = await unit.sql(read, windowValues(programId, period))
+export async function readLegs(
+  unit: Unit,
+  { programId, period, whom }: { programId: string; period: Period; whom: OfWhom },
+) {
+  const counted = await read(unit, windowValues(programId, period), whom)
   const leg = (name: Leg) => {
     const times = (now: boolean) => counted.filter((row) => row.leg === name && row.now === now)
     const bars = Array.from({ length: bucketCount }, () => 0)

@@ -25,6 +25,8 @@ describe('the address of the list', () => {
         work: 'late',
         owner: 'nobody',
         campaign: 'cmp_1',
+        payer: 'Blue Plan',
+        behind: 'approved.1.2',
       },
       sort: 'name',
       descending: true,
@@ -36,7 +38,7 @@ describe('the address of the list', () => {
     } satisfies typeof plainView
     const address = addressOf('p', view)
     expect(address).toBe(
-      '/p/p/patients?enrollment=none,pending&priorAuth=none&pap=papInvite,papDenied&copay=approved&lifecycle=unsubscribed&work=late&texting=stopped&care=minor&language=es&invited=90&updated=14&owner=nobody&campaign=cmp_1&sort=name&order=down&size=100&at=v1.a-b_c',
+      '/p/p/patients?enrollment=none,pending&priorAuth=none&pap=papInvite,papDenied&copay=approved&lifecycle=unsubscribed&work=late&texting=stopped&care=minor&language=es&invited=90&updated=14&owner=nobody&campaign=cmp_1&payer=Blue+Plan&behind=approved.1.2&sort=name&order=down&size=100&at=v1.a-b_c',
     )
     expect(back(address)).toEqual(view)
   })

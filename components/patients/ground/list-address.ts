@@ -62,7 +62,7 @@ export const choiceTable: Choices = {
 }
 export const choiceFilters = Object.keys(choiceTable) as ChoiceFilter[]
 /** Of the program: somebody's, and in a campaign. */
-const namedFilters = ['owner', 'campaign'] as const
+const namedFilters = ['owner', 'campaign', 'payer', 'behind'] as const
 
 /** How a column stands when it is first chosen: the latest first, names from A. */
 export const firstDescending: Record<ListSort, boolean> = {
@@ -122,6 +122,8 @@ const words = address(patients, {
   updatedWithin: choice('updatedWithin'),
   owner: text(60),
   campaign: text(60),
+  payer: text(200),
+  behind: text(60),
   sort: oneOf(ListSort.all),
   order: oneOf(['up', 'down']),
   size: oneOf(pageSizes),

@@ -9,6 +9,8 @@ import {
   type StatusWords,
 } from '@/components/kit/status/status-words'
 import type { Asks, ListWords } from '@/components/patients/ground/list-words'
+import { payerUnknown, readBehind } from '@/lib/contract/dashboard/behind'
+import { behindNames } from '@/lib/contract/dashboard/names'
 import { ownerMe, ownerNobody } from '@/lib/contract/patients/list-columns'
 import {
   type ChoiceFilter,
@@ -72,6 +74,14 @@ export function narrowings(filters: PatientFilters, names: ProgramNames, say: Li
       if (filter === 'campaign') {
         const known = names.campaigns.find(({ id }) => id === campaign)
         return campaign === null ? [] : [asked(filter, known?.name ?? say.noCampaign)]
+      }
+      if (filter === 'payer') {
+        const { payer } = filters
+        return payer === null ? [] : [asked(filter, payer === payerUnknown ? say.noPayer : payer)]
+      }
+      if (filter === 'behind') {
+        const word = filters.behind === null ? null : readBehind(filters.behind)?.word
+        return word ? [asked(filter, behindNames[say.spoken][word])] : []
       }
       const chosen = filters[filter]
       return chosen === null ? [] : [asked(filter, answerWords(filter, chosen, say))]

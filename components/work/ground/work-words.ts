@@ -4,7 +4,7 @@ import { bilingual } from '@/lib/contract/bilingual'
 import { durationWords } from '@/lib/contract/formats'
 import { minute as oneMinute } from '@/lib/contract/time'
 import type { Language } from '@/lib/contract/vocabulary'
-import type { ClockKind, WorkGroup, WorkTab } from '@/lib/contract/work/clock-vocabulary'
+import type { ClockKind, NoticeKind, WorkGroup, WorkTab } from '@/lib/contract/work/clock-vocabulary'
 import type { WorkAbout } from '@/lib/contract/work/work'
 
 type About = Pick<WorkAbout, 'title' | 'name' | 'text' | 'items'>
@@ -115,7 +115,6 @@ export const tabWords = bilingual<Record<WorkTab, string>>(
   { mine: 'Lo mío', team: 'Equipo', unassigned: 'Sin asignar', snoozed: 'Pospuesto' },
 )
 
-type NoticeKind = 'late' | 'escalated' | 'import' | 'bulk'
 type NoticeWords = Record<NoticeKind, (name: string | null, n: number) => string> & { open: string }
 
 export const noticeWords = bilingual<NoticeWords>(
@@ -124,6 +123,7 @@ export const noticeWords = bilingual<NoticeWords>(
     escalated: (name, n) => (n === 1 && name ? `Escalated: ${name}` : `${n} items were escalated`),
     import: () => 'Your import finished with rows to fix',
     bulk: () => 'Your bulk action finished with failures',
+    report: (_, n) => (n === 1 ? 'A new dashboard report is ready' : `${n} new dashboard reports are ready`),
     open: 'Open',
   },
   {
@@ -131,6 +131,7 @@ export const noticeWords = bilingual<NoticeWords>(
     escalated: (name, n) => (n === 1 && name ? `Escalado: ${name}` : `Se escalaron ${n} pendientes`),
     import: () => 'Su importación terminó con filas por corregir',
     bulk: () => 'Su acción masiva terminó con errores',
+    report: (_, n) => (n === 1 ? 'Hay un nuevo informe del tablero' : `Hay ${n} informes nuevos del tablero`),
     open: 'Abrir',
   },
 )

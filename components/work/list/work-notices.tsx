@@ -10,6 +10,7 @@ import { useGo } from '@/components/kit/use-go'
 import { useWords } from '@/components/kit/words/language'
 import { workAddress, workNotices } from '@/components/work/ground/work-queries'
 import { kindWords, noticeWords } from '@/components/work/ground/work-words'
+import { NoticeKind } from '@/lib/contract/work/clock-vocabulary'
 import type { WorkNotice } from '@/lib/contract/work/work'
 
 /** What has been told, or was there before the console was opened: nothing is told twice. */
@@ -35,15 +36,18 @@ export function WorkNotices({ programId, supervises }: WorkNoticesProps) {
   useEffect(() => {
     if (!data) return
     const known = told.get(programId)
-    const fresh = known ? data.filter((notice) => !known.has(nameOf(notice))) : []
+    const fresh = known
+      ? data.filter((notice) => !known.has(nameOf(notice)))
+      : data.filter(({ what }) => what === 'report')
     told.set(programId, new Set([...(known ?? []), ...data.map(nameOf)]))
-    for (const what of ['late', 'escalated', 'import', 'bulk'] as const) {
+    for (const what of NoticeKind.all) {
       const [first, ...others] = fresh.filter((notice) => notice.what === what)
       if (!first) continue
       const leads = {
         late: workAddress.at(programId),
         escalated: workAddress.at(programId, { tab: 'team', escalated: true }),
         import: importPath(programId, first.about),
+        report: `/p/${encodeURIComponent(programId)}/dashboard/reports`,
         bulk: runAddress.at({ programId, runId: first.about }, { state: 'failed' }),
       }[what]
       // Whoever looks at it sees it.

@@ -151,6 +151,8 @@ export const auditActions = {
   'work.snooze.end':        'Ended a snooze',
   'clock.escalate':         'Escalated to supervisors',
   'clocks.save':            'Changed hours, holidays or targets',
+  'dashboard.plan':         'Changed dashboard goals or reports',
+  'dashboard.report':       'Downloaded a dashboard report',
   'dashboard.list':         'Viewed the patients in a figure',
   'view.create':            'Saved a view',
   'view.change':            'Changed a view',

@@ -154,6 +154,8 @@ const acts = bilingual<Record<AuditAction, string>>(auditActions, {
   'work.snooze.end':       'Terminó una posposición',
   'clock.escalate':        'Escaló a los supervisores',
   'clocks.save':           'Cambió horarios, días feriados o metas',
+  'dashboard.plan':         'Cambió las metas o los informes del tablero',
+  'dashboard.report':       'Descargó un informe del tablero',
   'dashboard.list':        'Vio los pacientes de una cifra',
   'view.create':           'Guardó una vista',
   'view.change':           'Cambió una vista',

@@ -15,6 +15,8 @@ import {
   SmsState,
 } from '@/lib/contract/vocabulary'
 import { type WordOf, words } from '@/lib/contract/words'
+import { goals } from './goals'
+import { groupLine, stallLine } from './groups'
 import { Milestone } from './milestones'
 
 /** Days counted back from today, in the program's time zone; the first is what the page opens with where none is named. */
@@ -68,7 +70,6 @@ export type MessageWord = Exclude<SmsState, typeof onItsWay>
 export const Figure = words(
   'funnel',
   'inferred',
-  'stuck',
   'leg',
   'loops',
   'loopPatients',
@@ -92,6 +93,9 @@ export const dashboardQuery = z
     /** Of a chosen time: its first and its last day, both within. */
     from: date.optional(),
     to: date.optional(),
+    /** Whose patients: an id, or one of the words of the list. */
+    owner: z.string().min(1).max(60).optional(),
+    payer: z.string().min(1).max(200).optional(),
   })
   .refine(({ from, to }) => (from === undefined) === (to === undefined), { message: 'needs both days', path: ['to'] })
   .refine(({ from, to }) => !from || !to || (from <= to && Date.parse(to) - Date.parse(from) < longestDays * day), {
@@ -144,8 +148,19 @@ export const dashboardView = z.object({
   funnel: z.record(z.enum(funnelSteps), pair),
   /** Who is past a step that nobody has seen; in no figure of `funnel`. */
   inferred: z.record(z.enum(funnelSteps), pair),
-  /** Who reached a path's last step and its other end too, by an appeal for example; counted in both. */
-  bothEnds: z.object({ enrollment: pair, pap: pair }),
+  /** Of `funnel.consented` now: by the patient's own signature or text, or attested by the partner alone. */
+  consents: z.object({ signed: z.number(), attested: z.number() }),
+  /** The median from referral to approval in equal pieces of the time, in ms. */
+  trend: z.array(z.number().nullable()),
+  /** Where patients stall now, whatever the period. */
+  stalls: z.array(stallLine),
+  owners: z.array(groupLine),
+  payers: z.array(groupLine),
+  /** What can be asked for; without what only others have. */
+  choices: z.object({ owners: z.array(groupLine), payers: z.array(groupLine) }),
+  goals,
+  /** Of one owner or payer: messages and callbacks are not counted by patient, and are left out. */
+  narrowed: z.boolean(),
   intake: z.array(z.object({ day: z.string(), entered: z.number(), approved: z.number() })),
   legs: z.record(z.enum(legNames), z.object({ pace, before: pace, bars: z.array(z.number()) })),
   loops: z.object({
@@ -225,7 +240,6 @@ export type FigurePage = z.output<typeof figurePage>
 export const figureWords: Partial<Record<Figure, readonly string[]>> = {
   funnel: funnelSteps,
   inferred: Milestone.all,
-  stuck: [...funnelPaths.enrollment.steps.slice(0, -1), ...funnelPaths.pap.steps.slice(0, -1)],
   leg: legNames,
   loops: LoopTrack.all,
   loopPatients: LoopTime.all,
@@ -234,20 +248,13 @@ export const figureWords: Partial<Record<Figure, readonly string[]>> = {
   callbacks: DeliveryState.all,
 }
 /** The figures that mean nothing without a word. */
-export const worded = [
-  'funnel',
-  'inferred',
-  'stuck',
-  'leg',
-  'messages',
-  'callbacks',
-] as const satisfies readonly Figure[]
+export const worded = ['funnel', 'inferred', 'leg', 'messages', 'callbacks'] as const satisfies readonly Figure[]
 
 const refusals = ['unauthorized', 'forbidden', 'notFound', 'dataInvalid'] as const
 const program = '/api/console/programs/{programId}/dashboard'
 
 export const dashboardApi = {
-  /** Counts tell nothing of one patient: what is audited is the list behind a figure. */
+  /** Counts are not audited: the list behind a figure is. */
   readDashboard: {
     caller: 'staff',
     method: 'GET',

@@ -2,6 +2,7 @@
 // All are POST: what somebody searches for is a name or a phone number and belongs in no address and no log.
 
 import { z } from 'zod'
+import { behindPattern } from '@/lib/contract/dashboard/behind'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { limits, phoneNumber } from '@/lib/contract/fields'
 import { smsPreview } from '@/lib/contract/messaging/messages'
@@ -63,6 +64,10 @@ export const patientFilters = z.object({
   campaign: z.string().min(1).max(60).nullable().default(null),
   /** The id of a person, or one of the two words for whoever looks and for nobody; null: anybody's. */
   owner: z.string().min(1).max(60).nullable().default(null),
+  /** The primary insurance carrier as it is written, or the word for none. */
+  payer: z.string().min(1).max(200).nullable().default(null),
+  /** Who stands behind a number of the dashboard (behind.ts of lib/contract/dashboard). */
+  behind: z.string().regex(behindPattern).nullable().default(null),
 })
 export type PatientFilters = z.output<typeof patientFilters>
 export const noFilters: PatientFilters = patientFilters.parse({})

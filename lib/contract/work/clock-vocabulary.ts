@@ -64,7 +64,7 @@ export type SnoozeChoice = WordOf<typeof SnoozeChoice>
 export const SnoozeReason = words('waitingForAnswer', 'askedForLater', 'withColleague', 'otherFirst')
 export type SnoozeReason = WordOf<typeof SnoozeReason>
 /** What a person is told of while their console is open. */
-export const NoticeKind = words('late', 'escalated', 'import', 'bulk')
+export const NoticeKind = words('late', 'escalated', 'import', 'bulk', 'report')
 export type NoticeKind = WordOf<typeof NoticeKind>
 /** The holidays of the federal government of the United States, in the order of the year. */
 export const FederalHoliday = words(

@@ -14,7 +14,8 @@ import { CopayState, EnrollmentState, Lifecycle, PapState, PriorAuthState } from
 import { plannedAnew, Values } from '@/lib/platform/db/values'
 import type { Unit } from '@/lib/platform/unit'
 import { keyColumns } from './list-sql'
-import { type Trait, traitsOf } from './list-traits'
+import { traitsOf } from './list-traits'
+import type { Trait } from './trait'
 
 export type FilterPlan = {
   /** Null: every state. */

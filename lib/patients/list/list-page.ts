@@ -31,7 +31,7 @@ import {
   type Place,
   updatedColumn,
 } from './list-sql'
-import type { Trait } from './list-traits'
+import type { Trait } from './trait'
 
 const columns = {
   updated: updatedColumn,

@@ -6,17 +6,10 @@ import type { PatientFilters } from '@/lib/contract/patients/patient-list'
 import { day } from '@/lib/contract/time'
 import { Language, Lifecycle } from '@/lib/contract/vocabulary'
 import { lateOnlyGroups } from '@/lib/contract/work/clock-kinds'
-import type { Values } from '@/lib/platform/db/values'
 import type { Unit } from '@/lib/platform/unit'
+import { behindTrait, payerTrait } from './list-behind'
 import { bornColumn, startsWith } from './list-sql'
-
-type Place = { values: Values; programId: string }
-export type Trait = {
-  holds: (place: Place) => string
-  /** `where`: the condition itself is a range of an index. `ids`: a query for the ids, which may name one twice. Null:
-   *  most patients have it, or nothing holds them; they are found on the way. */
-  range: { where: (place: Place) => string } | { ids: (place: Place) => string } | null
-}
+import type { Place, Trait } from './trait'
 
 const { unsubscribed } = Lifecycle
 const ranged = (holds: Trait['holds']): Trait => ({ holds, range: { where: holds } })
@@ -103,6 +96,8 @@ const traits: TraitsOf = {
     })[word],
   work: (word, now) => working(now, word === 'late'),
   campaign: inCampaign,
+  payer: payerTrait,
+  behind: behindTrait,
 }
 
 export const traitsOf = (filters: PatientFilters, { now }: Pick<Unit, 'now'>): Trait[] =>

@@ -19,6 +19,8 @@ export const jobs = {
   'drafts.sweep': { payload: z.object({}), cron: '41 * * * *' },
   /** Makes the log's months to come, and drops those older than thirteen. */
   'log.months': { payload: z.object({}), cron: '7 * * * *' },
+  /** Makes the dashboard's reports of the week or month that has ended. */
+  'dashboard.reports': { payload: z.object({}), cron: '12 * * * *' },
   /** Removes the bytes of files discarded, or never finished, more than a day ago. */
   'media.sweep': { payload: z.object({}), cron: '17 * * * *' },
   /** Drops what has run out: kept answers to Idempotency-Keys, ended sessions, old sign-in failures. */

@@ -36,6 +36,7 @@ import { patientListHandlers } from './handlers/patient-list'
 import { patientPageHandlers } from './handlers/patient-page'
 import { phoneCallHandlers } from './handlers/phone-calls'
 import { railHandlers } from './handlers/rail'
+import { reportHandlers } from './handlers/reports'
 import { staffHandlers } from './handlers/staff'
 import { templateHandlers } from './handlers/templates'
 import { textHandlers } from './handlers/texts'
@@ -60,6 +61,7 @@ const consoleHandlers: HandlersOf<typeof consoleApi> = {
   ...campaignHandlers,
   ...conversationHandlers,
   ...dashboardHandlers,
+  ...reportHandlers,
   ...documentHandlers,
   ...draftHandlers,
   ...endpointHandlers,

@@ -5,6 +5,7 @@ import { sweepImports } from '@/lib/batches/imports/sweep-imports'
 import { clearFailing } from '@/lib/callbacks/clear-failing'
 import { cancelRemoved } from '@/lib/callbacks/remove-endpoint'
 import { sweepMedia } from '@/lib/consents/media/sweep-media'
+import { makeReports } from '@/lib/dashboard/reports/make-reports'
 import { endConsents } from '@/lib/journeys/flows/end-consents'
 import { keepMonths } from '@/lib/log/keep-months'
 import { advanceCampaigns } from '@/lib/messaging/campaigns/advance-campaigns'
@@ -27,6 +28,7 @@ export const handlers: Handlers = {
   },
   'drafts.sweep': () => sweepDrafts(unit()),
   'log.months': () => keepMonths(unit()),
+  'dashboard.reports': async () => void (await makeReports(unit().actor)),
   'media.sweep': async () => void (await sweepMedia(unit())),
   'platform.sweep': () => sweep(unit()),
 }

@@ -8,6 +8,8 @@ import type { Unit } from '@/lib/platform/unit'
 
 /** Older news is no news: it stands in its list. */
 const fresh = '10 minutes'
+/** A report is told of until it is taken, for so long. */
+const unread = '14 days'
 const most = 20
 /** Who took it back has seen how it went. */
 const taken = (['undoing', 'undone'] satisfies BulkState[]).map((state) => `'${state}'`).join(', ')
@@ -30,6 +32,10 @@ const read = statement<{ programId: string; now: Date; callerId: string; escalat
     select 'bulk', b.id, null, b.ended_at from bulk_run b
      where b.program_id = :programId::text and coalesce(b.acting ->> 'id', b.created_by_id) = :callerId::text
        and b.ended_at > :now::timestamptz - interval '${fresh}' and b.failed > 0 and b.state not in (${taken})
+    union all
+    select 'report', r.id, null, r.made_at from dashboard_report r
+     where r.program_id = :programId::text and :callerId::text = any(r.recipients) and not :callerId::text = any(r.seen_by)
+       and r.made_at > :now::timestamptz - interval '${unread}'
   ) select what, about, kind, to_char(at at time zone 'UTC', 'YYYYMMDDHH24MISSMS') as at from told order by at desc, about limit ${most}`,
 )
 

@@ -1,5 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
+import { ReportPlanCard } from '@/components/dashboard/reports/report-plan-card'
+import { reportPlanQuery } from '@/components/dashboard/reports/report-queries'
 import { programOf } from '@/components/kit/address'
 import { CallSettings } from '@/components/patients/calls/call-settings'
 import { callSettingsQuery } from '@/components/patients/ground/call-queries'
@@ -8,6 +10,7 @@ import { ClockSettings } from '@/components/work/clocks/clock-settings'
 import { peopleQuery } from '@/components/work/ground/owner-queries'
 import { listPeople } from '@/lib/access/staff/list-people'
 import { may } from '@/lib/access/staff/permissions'
+import { readReportPlan } from '@/lib/dashboard/reports/read-report-plan'
 import { readCallSettings } from '@/lib/patients/calls/call-settings'
 import { inUnit } from '@/lib/platform/unit'
 import { requireStaff } from '@/lib/server/web/require-staff'
@@ -19,17 +22,19 @@ export default async function SettingsPage({ params }: PageProps<'/p/[programId]
   const programId = await programOf(params)
   const { staff, actor } = await requireStaff('patients.read', programId)
   const queries = new QueryClient()
-  const [settings, calls, people] = await inUnit(
+  const [settings, calls, people, plan] = await inUnit(
     actor,
     async (unit) =>
       [
         await readClockSettings(unit, { programId }),
         await readCallSettings(unit, { programId }),
         await listPeople(unit, { programId }),
+        await readReportPlan(unit, { programId }),
       ] as const,
   )
   queries.setQueryData(callSettingsQuery(programId).queryKey, calls)
   queries.setQueryData(peopleQuery(programId).queryKey, people)
+  queries.setQueryData(reportPlanQuery(programId).queryKey, plan)
   queries.setQueryData(clockSettingsQuery(programId).queryKey, settings)
 
   return (
@@ -41,6 +46,7 @@ export default async function SettingsPage({ params }: PageProps<'/p/[programId]
         timeZone={staff.timeZone}
       />
       <CallSettings programId={programId} mayManage={may(staff.role, 'clocks.manage')} />
+      {may(staff.role, 'clocks.manage') && <ReportPlanCard programId={programId} />}
     </HydrationBoundary>
   )
 }

@@ -1,9 +1,10 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
 import { readView } from '@/components/dashboard/dashboard-address'
-import { DashboardPage } from '@/components/dashboard/dashboard-page'
 import { dashboardFigures } from '@/components/dashboard/dashboard-queries'
+import { DashboardPage } from '@/components/dashboard/pages/dashboard-page'
 import { programOf } from '@/components/kit/address'
+import { may } from '@/lib/access/staff/permissions'
 import { readDashboard } from '@/lib/dashboard/read-dashboard'
 import { inUnit } from '@/lib/platform/unit'
 import { requireStaff } from '@/lib/server/web/require-staff'
@@ -12,7 +13,7 @@ export const generateMetadata = titled('dashboard')
 
 export default async function Page({ params, searchParams }: PageProps<'/p/[programId]/dashboard'>) {
   const programId = await programOf(params)
-  const { actor } = await requireStaff('patients.read', programId)
+  const { staff, actor } = await requireStaff('patients.read', programId)
   const view = readView(await searchParams)
 
   const queries = new QueryClient()
@@ -21,7 +22,13 @@ export default async function Page({ params, searchParams }: PageProps<'/p/[prog
 
   return (
     <HydrationBoundary state={dehydrate(queries)}>
-      <DashboardPage programId={programId} view={view} />
+      <DashboardPage
+        programId={programId}
+        view={view}
+        mayBulk={may(staff.role, 'patients.bulk')}
+        mayExport={may(staff.role, 'patients.export')}
+        timeZone={staff.timeZone}
+      />
     </HydrationBoundary>
   )
 }

@@ -1,0 +1,142 @@
+'use client'
+
+import { BehindLink } from '@/components/dashboard/behind-link'
+import type { DashboardView as Address } from '@/components/dashboard/dashboard-address'
+import { dashboardWords } from '@/components/dashboard/dashboard-words'
+import { FigureLink } from '@/components/dashboard/figure-link'
+import { figureWords } from '@/components/dashboard/figure-words'
+import { FiguresTable } from '@/components/dashboard/figures-table'
+import { shareWords } from '@/components/dashboard/lengths'
+import { Picture } from '@/components/dashboard/picture'
+import type { PartProps } from '@/components/dashboard/picture-props'
+import { pictureWords } from '@/components/dashboard/picture-words'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import { numberWords } from '@/lib/contract/bilingual'
+import { type FunnelPath, type FunnelStep, funnelPaths } from '@/lib/contract/dashboard/dashboard'
+import { behindNames } from '@/lib/contract/dashboard/names'
+
+type FunnelProps = PartProps & { address: Address; path: FunnelPath; className?: string }
+
+/** A way through the program, a bar each step: only what is on record counts. Who is past a step without a record of it
+ *  stands beside it, marked. */
+export function FunnelBars({ programId, view, span, asTable, address, path, className }: FunnelProps) {
+  const say = useWords(pictureWords).funnel
+  const names = useWords(behindNames)
+  const general = useWords(dashboardWords)
+  const language = useLanguage()
+  const { funnel } = view
+  const { steps: onTheWay, otherwise } = funnelPaths[path]
+  const steps: readonly FunnelStep[] = [...onTheWay, otherwise]
+  const first = onTheWay[0]
+  const n = (step: FunnelStep) => numberWords(funnel[step].now, language)
+  const share = (step: FunnelStep, before: FunnelStep) => shareWords(funnel[step].now, funnel[before].now)
+  const table = (
+    <FiguresTable
+      caption={say.paths[path]}
+      heads={[general.step, general.now, general.share, general.earlier]}
+      rows={steps.map((step) => ({
+        key: step,
+        label: names[step],
+        cells: [
+          <BehindLink key={step} {...{ programId, address }} word={step} n={funnel[step].now} />,
+          share(step, first),
+          numberWords(funnel[step].before, language),
+        ],
+      }))}
+    />
+  )
+  return (
+    <Picture
+      title={say.paths[path]}
+      counted={say.counted}
+      quiet
+      says={steps.map((step) => `${names[step]}: ${n(step)} (${share(step, first)})`).join(', ')}
+      meta={say.onRecord}
+      table={table}
+      asTable={asTable}
+      empty={funnel[first].now === 0 && funnel[first].before === 0}
+      {...(className && { className })}
+    >
+      <ol className="flex flex-col gap-1">
+        {onTheWay.map((step, place) => (
+          <li
+            key={step}
+            className={`grid grid-cols-[2.75rem_8.5rem_minmax(4rem,1fr)_9.5rem] items-center gap-x-2 rounded-control border py-1 max-sm:grid-cols-[2.75rem_1fr] ${address.show === step ? 'border-accent bg-accent-soft' : 'border-transparent'}`}
+          >
+            <BehindLink
+              {...{ programId, address }}
+              word={step}
+              n={funnel[step].now}
+              className="text-right font-semibold"
+            />
+            <span>{names[step]}</span>
+            <Bar view={view} step={step} first={first} />
+            <span className="text-ink2 text-small max-sm:col-start-2">
+              <Note {...{ programId, view, span, address, step }} before={onTheWay[place - 1]} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="pt-1 pl-13 text-ink2 text-small">
+        {names[otherwise]}: <BehindLink {...{ programId, address }} word={otherwise} n={funnel[otherwise].now} />
+      </p>
+    </Picture>
+  )
+}
+
+/** Of a consent, signed and attested apart. */
+function Bar({ view, step, first }: Pick<PartProps, 'view'> & { step: FunnelStep; first: FunnelStep }) {
+  const { funnel, consents } = view
+  const of = (n: number) => `${funnel[first].now === 0 ? 0 : Math.min(100, (n / funnel[first].now) * 100)}%`
+  const full = step === 'consented' ? consents.signed : funnel[step].now
+  return (
+    <span aria-hidden className="drawn flex h-4.5 overflow-hidden rounded-control bg-sunken max-sm:hidden">
+      <span style={{ width: of(full) }} className="bg-accent" />
+      {step === 'consented' && <span style={{ width: of(consents.attested) }} className="bg-accent opacity-55" />}
+    </span>
+  )
+}
+
+type NoteProps = Omit<PartProps, 'asTable'> & { address: Address; step: FunnelStep; before: FunnelStep | undefined }
+
+function Note({ programId, view, span, address, step, before }: NoteProps) {
+  const say = useWords(pictureWords).funnel
+  const words = useWords(figureWords)
+  const names = useWords(behindNames)
+  const language = useLanguage()
+  const { funnel, inferred, consents } = view
+  const n = (value: number) => numberWords(value, language)
+  const beyond = inferred[step].now
+  return (
+    <>
+      {step === 'consented' ? (
+        <>
+          <BehindLink {...{ programId, address }} word="signed" n={consents.signed}>
+            {say.signed(n(consents.signed))}
+          </BehindLink>
+          ,{' '}
+          <BehindLink {...{ programId, address }} word="attested" n={consents.attested}>
+            {say.attested(n(consents.attested))}
+          </BehindLink>
+        </>
+      ) : (
+        before &&
+        funnel[before].now > 0 &&
+        say.ofStep(shareWords(funnel[step].now, funnel[before].now), names[before].toLowerCase())
+      )}
+      {beyond > 0 && !view.narrowed && (
+        <>
+          {' · '}
+          <FigureLink
+            programId={programId}
+            figure={{ ...span, figure: 'inferred', word: step }}
+            n={beyond}
+            name={words.inferred(words.steps[step])}
+          >
+            {say.inferred(n(beyond))}
+          </FigureLink>
+        </>
+      )}
+    </>
+  )
+}

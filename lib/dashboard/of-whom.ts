@@ -1,0 +1,38 @@
+// Figures of one owner's patients, or of one payer's. A statement that counts everybody reads no patient's row; so each is
+// written twice, and the one that narrows is asked only where somebody narrows.
+
+import { payerUnknown } from '@/lib/contract/dashboard/behind'
+import type { DashboardQuery } from '@/lib/contract/dashboard/dashboard'
+import { ownerMe, ownerNobody } from '@/lib/contract/patients/list-columns'
+import { statement } from '@/lib/platform/db/statement'
+import type { Unit } from '@/lib/platform/unit'
+
+/** Null: anybody's. */
+export type OfWhom = { owner: string | null; unowned: boolean; payer: string | null; unpaid: boolean } | null
+
+export function ofWhom({ owner, payer }: DashboardQuery, { actor }: Pick<Unit, 'actor'>): OfWhom {
+  if (owner === undefined && payer === undefined) return null
+  return {
+    owner: owner === undefined || owner === ownerNobody ? null : owner === ownerMe ? actor.id : owner,
+    unowned: owner === ownerNobody,
+    payer: payer === undefined || payer === payerUnknown ? null : payer,
+    unpaid: payer === payerUnknown,
+  }
+}
+
+const narrow = (patient: string) => `
+  and exists (select from patient f where f.id = ${patient}
+                and (:owner::text is null or f.owner_id = :owner::text) and (not :unowned::bool or f.owner_id is null)
+                and (:payer::text is null or patient_payer(f.additional_data) = :payer::text) and (not :unpaid::bool or patient_payer(f.additional_data) is null))`
+
+/** `sql` is given what ends a condition about a patient's id. */
+export function ofAll<Given extends object, Row>(name: string, sql: (of: (patient: string) => string) => string) {
+  const everybody = statement<Given, Row>(
+    name,
+    'list',
+    sql(() => ''),
+  )
+  const some = statement<Given & NonNullable<OfWhom>, Row>(`${name}OfWhom`, 'list', sql(narrow))
+  return (unit: Unit, given: Given, whom: OfWhom): Promise<Row[]> =>
+    whom ? unit.sql(some, { ...given, ...whom } as never) : unit.sql(everybody, given as never)
+}
