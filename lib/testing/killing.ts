@@ -2,6 +2,7 @@
 // and their cursor, and the server itself.
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Follow } from '@/lib/log/readers'
+import { applicationName } from '@/lib/platform/db/alone-migrations'
 import { asking } from './crashing-cluster'
 
 /** What somebody is told whose connection or server has gone; a phone that is answered 500 is sent nowhere. What they did
@@ -32,7 +33,7 @@ export const endSomeConnection = (url: string) =>
     asking<{ ended: boolean }>(
       url,
       `select pg_terminate_backend(pid) as ended from (
-         select pid from pg_stat_activity where datname = current_database() and application_name = 'hubline'
+         select pid from pg_stat_activity where datname = current_database() and application_name = '${applicationName}'
           order by xact_start is null, random() limit 1) chosen`,
     ),
   )

@@ -6,6 +6,7 @@ import { ClockKind } from '@/lib/contract/work/clock-vocabulary'
 type Sql = <Row>(text: string) => Promise<Row[]>
 type Clock = { kind: ClockKind; subject: string; patient: string | null; state: string; owner: string | null }
 
+// The product attests a consent with the invite alone; a history does it later too, which no clock hears of.
 const inOrder = (clocks: readonly Clock[]) =>
   clocks
     .map(({ kind, subject, patient, state, owner }) => ({ kind, subject, patient, state, owner }))
@@ -17,7 +18,8 @@ export const standingClocks = async (sql: Sql): Promise<Clock[]> =>
   inOrder(
     await sql<Clock>(
       `select kind, subject, patient_id as patient, state, owner_id as owner from clock c where state <> 'ended'
-        and not (kind = 'flowOpen' and exists (select from timeline_entry t where t.patient_id = c.patient_id and t.kind = 'unsubscribed'))`,
+        and not (kind = 'flowOpen' and exists (select from timeline_entry t where t.patient_id = c.patient_id and t.kind = 'unsubscribed'))
+        and not (kind = 'consentAwaited' and exists (select from consent t where t.patient_id = c.patient_id and t.basis = 'attested'))`,
     ),
   )
 

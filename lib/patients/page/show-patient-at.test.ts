@@ -5,7 +5,7 @@ import { testActor, testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
 import { makePatient } from '@/lib/testing/phones'
 import { randomHistory } from '@/lib/testing/random-history'
-import { asOf, BeforeTheLog, showPatientAt } from './show-patient-at'
+import { asOf, BeforeTheLog, showPatientAt, taskAt } from './show-patient-at'
 
 const db = testDatabase()
 let programId = ''
@@ -88,4 +88,21 @@ test('what a row after the moment says was so before it, was so then', () => {
   expect(ownerAt(5, owned(3, null, 'a'))).toBe('a')
   expect(ownerAt(5, owned(7, 'a', 'b'), owned(9, 'b', 'c'))).toBe('a')
   expect(ownerAt(8, owned(7, 'a', 'b'), owned(9, 'b', 'c'))).toBe('b')
+})
+
+test('of a task older than the log its due time and assignee are told where the log or nobody moved them, else not', () => {
+  const [monday, tuesday] = [new Date('2026-11-02T00:00:00Z'), new Date('2026-11-03T00:00:00Z')]
+  const today = { id: 'ta_1', dueAt: tuesday, doneAt: null, assigneeId: 'st_1' }
+  const moved = (at: Date, id = 'ta_1') => ({ at, data: { task: { id, due: monday.toISOString(), assignee: 'st_2' } } })
+  expect(taskAt(today, [moved(monday, 'ta_2')], monday)).toEqual(today)
+  expect(taskAt(today, [moved(monday), moved(tuesday)], monday)).toEqual({
+    ...today,
+    dueAt: monday,
+    assigneeId: 'st_2',
+  })
+  expect(taskAt(today, [moved(tuesday)], monday)).toEqual({
+    id: 'ta_1',
+    doneAt: null,
+    notKnown: ['dueAt', 'assigneeId'],
+  })
 })

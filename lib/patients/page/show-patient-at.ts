@@ -79,13 +79,12 @@ export async function showPatientAt(unit: TxUnit, { patientId, at }: { patientId
       ownerId: asOf(rows, at, ownerMoved, patient.ownerId),
     },
     consents: await unit.tx.consent.findMany({ where: { patientId, at: { lte: at } }, ...oldestFirst }),
-    tasks: tasks.map(({ id, kind, title, createdAt, dueAt, doneAt, assigneeId }) => {
-      const said = rows.findLast((row) => row.at <= at && row.data.task?.id === id)?.data.task
-      const then = said
-        ? { dueAt: dateOf(said.due), doneAt: dateOf(said.done), assigneeId: said.assignee ?? null }
-        : { dueAt, doneAt: doneAt && doneAt <= at ? doneAt : null, assigneeId }
-      return { id, kind, title, createdAt, ...then }
-    }),
+    tasks: tasks.map((task) => ({
+      ...taskAt(task, rows, at),
+      kind: task.kind,
+      title: task.title,
+      createdAt: task.createdAt,
+    })),
     flows: flows.map(({ id, kind, state, createdAt, finishedAt }) => {
       const said = rows.findLast((row) => row.at <= at && row.data.flow?.id === id)?.data.flow
       const finished = finishedAt && finishedAt <= at ? finishedAt : null
@@ -102,6 +101,19 @@ export async function showPatientAt(unit: TxUnit, { patientId, at }: { patientId
       orderBy: [{ at: 'asc' }, { id: 'asc' }],
     }),
   }
+}
+
+type Task = { id: string; dueAt: Date | null; doneAt: Date | null; assigneeId: string | null }
+
+/** Of a task older than the log whose first row came after the moment, nobody has written down what it was before. */
+export function taskAt({ id, dueAt, doneAt, assigneeId }: Task, rows: readonly Told[], at: Date) {
+  const own = rows.filter(({ data }) => data.task?.id === id)
+  const said = own.findLast((row) => row.at <= at)?.data.task
+  if (said) return { id, dueAt: dateOf(said.due), doneAt: dateOf(said.done), assigneeId: said.assignee ?? null }
+  const done = doneAt && doneAt <= at ? doneAt : null
+  return own.length === 0
+    ? { id, dueAt, doneAt: done, assigneeId }
+    : { id, doneAt: done, notKnown: ['dueAt', 'assigneeId'] as const }
 }
 
 const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null)

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { minute } from '@/lib/contract/time'
 import { onForget } from '@/lib/platform/cache'
 import { config } from '@/lib/platform/config'
+import { applicationName } from './alone-migrations'
 import { type Prisma, PrismaClient } from './generated/client'
 
 export type Tx = Prisma.TransactionClient
@@ -83,7 +84,7 @@ function newPool(connectionString: string) {
     ...limits(),
     idleTimeoutMillis: minute,
     keepAlive: true,
-    application_name: 'hubline',
+    application_name: applicationName,
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         (format !== 'binary' && ours[oid]) || pg.types.getTypeParser(oid, format)) as never,

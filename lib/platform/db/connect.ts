@@ -2,6 +2,7 @@
 
 import { Client } from 'pg'
 import { ConfigError } from '@/lib/platform/config'
+import { applicationName } from '@/lib/platform/db/alone-migrations'
 import { type StartupWait, waitFor } from '@/lib/platform/startup-wait'
 
 const oldest = 15
@@ -35,7 +36,7 @@ const cannotConnectNow = '57P03'
 type Inner = { connection: { stream: { destroy(): void } } }
 
 async function connect(url: string, connectionTimeoutMillis: number, signal?: AbortSignal): Promise<Client> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis, application_name: 'hubline' })
+  const client = new Client({ connectionString: url, connectionTimeoutMillis, application_name: applicationName })
   client.on('error', () => undefined)
   // A server that waits for a lock hears no farewell: our side is closed at once.
   const cut = () => (client as unknown as Inner).connection.stream.destroy()

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Client } from 'pg'
 import { ConfigError } from '@/lib/platform/config'
+import { requireAlone } from '@/lib/platform/db/alone-migrations'
 import { connectAtStartup } from '@/lib/platform/db/connect'
 import { type StartupWait, waitFor } from '@/lib/platform/startup-wait'
 
@@ -61,7 +62,7 @@ async function applyMissing(client: Client, migrations: Migration[]) {
     }
   }
 
-  const applied: string[] = []
+  const missing: Migration[] = []
   for (const migration of migrations) {
     const past = history.get(migration.name)
     if (past && !past.finished_at) {
@@ -70,11 +71,12 @@ async function applyMissing(client: Client, migrations: Migration[]) {
     if (past && past.checksum !== migration.checksum) {
       throw new ConfigError(`The migration ${migration.name} was changed after it was applied: restore the file.`)
     }
-    if (past) continue
-    await apply(client, migration)
-    applied.push(migration.name)
+    if (!past) missing.push(migration)
   }
-  return applied
+  const names = missing.map(({ name }) => name)
+  await requireAlone(client, names)
+  for (const migration of missing) await apply(client, migration)
+  return names
 }
 
 async function apply(client: Client, { name, sql, checksum }: Migration) {
