@@ -46,6 +46,8 @@ export type DeliveryEngine = {
 }
 
 const pollEvery = 250
+/** So many times as long where nobody holds anything and nothing is due: what becomes due at once is told. */
+const idleTimes = 3
 /** At one endpoint at the same time: one that answered last time, one that has not yet or did not, and one that has done
  *  nothing but fail for a while. */
 const roomAnswering = 64
@@ -80,6 +82,7 @@ export function startDeliveries({
   const underWay = new Set<Promise<void>>()
   let probation = false
   let polledAt = Number.NEGATIVE_INFINITY
+  let idle = false
   let stopping = false
 
   // --- turns ---
@@ -89,6 +92,7 @@ export function startDeliveries({
   let due: Set<string> | 'all' = 'all'
   let ring = () => {}
   const notify = (endpointId = '') => {
+    idle = false
     if (endpointId === '') due = 'all'
     else if (due !== 'all') due.add(endpointId)
     ring()
@@ -105,9 +109,10 @@ export function startDeliveries({
       if (ended.length === 0 && wait > 0) await rung(wait)
       ring = () => {}
       try {
-        if (here() && performance.now() >= polledAt + pollMs) {
+        if (here() && performance.now() >= nextPoll()) {
           polledAt = performance.now()
           const waits = await deliveriesWaiting(unit())
+          idle = !waits.held && !waits.suspect && !waits.due && underWay.size === 0
           const count = waits.held ? await takeOverLanes(unit(), { worker }) : 0
           if (count > 0) log().info({ event: 'delivery.takenOver', count })
           if (waits.due || count > 0) due = 'all'
@@ -122,11 +127,12 @@ export function startDeliveries({
     }
   }
 
+  const nextPoll = () => polledAt + (idle ? idleTimes * pollMs : pollMs)
   const here = () => !stopping && held()
   function waiting() {
     if (!here()) return pollMs
     if ((due === 'all' || due.size > 0) && underWay.size < mostInFlight) return 0
-    return polledAt + pollMs - performance.now()
+    return nextPoll() - performance.now()
   }
 
   const rung = (ms: number) =>

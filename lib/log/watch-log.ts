@@ -17,6 +17,8 @@ export type Complete = { reader: ReaderName; upTo: Pick<Mark, 'seq' | 'from'> }
 
 type Seen = { reader: ReaderName; seq: number; horizon: number; taken: number; since: number | null }
 
+const drawn = 'from log_cursor k join change_seq_seq drawn on drawn.is_called and drawn.last_value > k.seq'
+
 // The sequence is read, not the log: a look costs the same however much waits. It is read before the number is taken, as
 // rows are before what is selected of them. `since`: a server that crashed begins its statistics anew.
 const look = statement<object, Seen>(
@@ -24,8 +26,10 @@ const look = statement<object, Seen>(
   'list',
   `select k.reader, drawn.last_value as seq, ${horizon} as horizon, pg_current_xact_id()::text::bigint as taken,
           extract(epoch from pg_stat_get_bgwriter_stat_reset_time())::float8 as since
-     from log_cursor k join change_seq_seq drawn on drawn.is_called and drawn.last_value > k.seq order by k.reader`,
+     ${drawn} order by k.reader`,
 )
+/** Whether a look would find something. */
+export const logWaits = `select ${drawn}`
 
 /** What one process has seen so far. Each look says which readers have something to follow, and up to where; `waits`: some
  *  of it is not complete yet. */

@@ -38,11 +38,9 @@ const again = statement<{ id: string; at: Date }>(
   'within',
   'update sandbox_act set due_at = :at::timestamptz where id = :id::text and done_at is null',
 )
-const any = statement<object, { some: boolean }>(
-  'sandbox.any',
-  'list',
-  'select exists (select from support_program where sandbox) as some',
-)
+/** Without a sandbox nobody in one acts. */
+export const sandboxesWait = 'select from support_program where sandbox'
+const any = statement<object, { some: boolean }>('sandbox.any', 'list', `select exists (${sandboxesWait}) as some`)
 
 /** One look after another, for the life of a worker; says whether there may be more to do at once. */
 export function sandboxPeople(actor: Actor, now: () => Date): () => Promise<boolean> {

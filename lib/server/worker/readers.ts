@@ -8,9 +8,7 @@ import { followTotals } from '@/lib/patients/list/follow-totals'
 import { log } from '@/lib/platform/log'
 import { type Actor, single } from '@/lib/platform/unit'
 import { followClocks } from '@/lib/work/clocks/follow-clocks'
-import { type PollLoop, startPollLoop } from './poll-loop'
 
-const lookEvery = 700
 /** What has been written but may not be complete yet mostly is so soon. */
 const soon = 100
 /** A person holds what a row is about, and goes first. */
@@ -18,9 +16,10 @@ const lockNotAvailable = '55P03'
 
 export const followers: Followers = { counts: followTotals, dashboard: followFigures, clocks: followClocks }
 
-export function startReaders(actor: Actor): PollLoop {
+/** One look after another, for the life of a worker; says whether there may be more to follow. */
+export function followReaders(actor: Actor): () => Promise<boolean> {
   const watch = watchLog()
-  return startPollLoop('log.look', lookEvery, async () => {
+  return async () => {
     const { complete, waits } = await watch(single(actor))
     let more = false
     for (const each of complete) {
@@ -34,5 +33,5 @@ export function startReaders(actor: Actor): PollLoop {
     }
     if (waits && !more) await rest(soon)
     return more || waits
-  })
+  }
 }

@@ -1,44 +1,61 @@
-// What people have started and workers go on with, batch by batch, whoever started it and whichever worker began. Mostly
-// nothing waits: one statement asks for all of it.
+// What workers go on with, batch by batch: what people have started, whichever worker began, what readers have to follow
+// and what clocks do by themselves. Mostly nothing waits: one statement asks for all of it, because a worker that asks for
+// each by itself spends most of its idle time asking.
 
 import { advanceBulk, bulkWaits } from '@/lib/batches/bulk/advance-bulk'
 import { advanceImports, importWaits } from '@/lib/batches/imports/advance-imports'
 import { advanceNextReplay, replayWaits } from '@/lib/callbacks/advance-replay'
+import { logWaits } from '@/lib/log/watch-log'
+import { sandboxesWait, sandboxPeople } from '@/lib/partners/sandbox/run-acts'
 import { statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
 import { type Actor, ask, single } from '@/lib/platform/unit'
+import { advanceClocks, clocksWait } from '@/lib/work/clocks/advance-clocks'
 import { freeingWaits, freeNextWork } from '@/lib/work/owners/free-work'
 import { type PollLoop, startPollLoop } from './poll-loop'
+import { followReaders } from './readers'
 
 const lookEvery = 500
 
-/** `go` takes a batch, and says whether there may be more. */
-type Round = { waits: string; go(actor: Actor, now: Date): Promise<boolean> }
+/** TABLE: what waits for each round. */
+const waits = {
+  bulk: bulkWaits,
+  clocks: clocksWait,
+  freeing: freeingWaits,
+  imports: importWaits,
+  readers: logWaits,
+  replays: replayWaits,
+  sandboxes: sandboxesWait,
+}
+type RoundName = keyof typeof waits
+const names = Object.keys(waits) as RoundName[]
 
-/** TABLE: the rounds, each with what waits for it. */
-const rounds = {
-  bulk: { waits: bulkWaits, go: async (actor, now) => (await advanceBulk(single(actor, now))) > 0 },
-  freeing: { waits: freeingWaits, go: freeNextWork },
-  imports: { waits: importWaits, go: advanceImports },
-  replays: { waits: replayWaits, go: advanceNextReplay },
-} satisfies Record<string, Round>
-type RoundName = keyof typeof rounds
-const names = Object.keys(rounds) as RoundName[]
+/** Each takes a batch, and says whether there may be more. */
+const roundsOf = (actor: Actor, now: () => Date): Record<RoundName, () => Promise<boolean>> => ({
+  bulk: async () => (await advanceBulk(single(actor, now()))) > 0,
+  clocks: () => advanceClocks(actor, now()).then(() => false),
+  freeing: () => freeNextWork(actor),
+  imports: () => advanceImports(actor),
+  readers: followReaders(actor),
+  replays: () => advanceNextReplay(actor),
+  sandboxes: sandboxPeople(actor, now),
+})
 
-const waiting = statement<object, Record<RoundName, boolean>>(
+const waiting = statement<{ now: Date }, Record<RoundName, boolean>>(
   'worker.waiting',
   'list',
-  `select ${names.map((name) => `exists (${rounds[name].waits}) as ${name}`).join(', ')}`,
+  `select ${names.map((name) => `exists (${waits[name]}) as ${name}`).join(', ')}`,
 )
 
 /** Each round goes on by itself while there is more of it; none waits for another. */
 export function startRounds(actor: Actor, now: () => Date = () => new Date()): PollLoop {
+  const rounds = roundsOf(actor, now)
   const underWay = new Map<RoundName, Promise<void>>()
   let stopping = false
 
   async function goOn(name: RoundName) {
     try {
-      while (!stopping && (await rounds[name].go(actor, now())));
+      while (!stopping && (await rounds[name]()));
     } catch (err) {
       log().warn({ event: 'worker.round', job: name, err })
     }
@@ -46,7 +63,7 @@ export function startRounds(actor: Actor, now: () => Date = () => new Date()): P
   }
 
   const loop = startPollLoop('worker.waiting', lookEvery, async () => {
-    const [found] = await ask(waiting, {})
+    const [found] = await ask(waiting, { now: now() })
     for (const name of names) if (found?.[name] && !underWay.has(name)) underWay.set(name, goOn(name))
     return false
   })

@@ -11,7 +11,6 @@ import { tryDeadline } from '@/lib/contract/callbacks/delivery-rules'
 import { makeMonths } from '@/lib/log/keep-months'
 import { gateways } from '@/lib/messaging/gateways/gateways'
 import { startSending } from '@/lib/messaging/messages/sending-engine'
-import { sandboxPeople } from '@/lib/partners/sandbox/run-acts'
 import { withSandboxes } from '@/lib/partners/sandbox/sandbox-gateway'
 import { config } from '@/lib/platform/config'
 import { pool, unhurried } from '@/lib/platform/db/client'
@@ -20,21 +19,14 @@ import { closePools, postOnce } from '@/lib/platform/http/post-once'
 import { type JobName, jobs } from '@/lib/platform/jobs/catalogue'
 import { log } from '@/lib/platform/log'
 import { type Actor, ask, inUnit, single } from '@/lib/platform/unit'
-import { advanceClocks } from '@/lib/work/clocks/advance-clocks'
 import { databaseClock } from './clock'
 import { handlers } from './handlers'
-import { startPollLoop } from './poll-loop'
-import { startReaders } from './readers'
 import { startRounds } from './rounds'
 
 const jobNames = Object.keys(jobs) as JobName[]
 const beatEvery = 5_000
 /** In seconds. Chores come round each minute at most. */
 const chorePoll = 10
-/** Clocks are no chore: a minute, the shortest a schedule knows, is long to somebody who has just acted. */
-const clocksEvery = 700
-/** The people of sandboxes answer within seconds. */
-const sandboxesEvery = 250
 const actor: Actor = { kind: 'system', id: 'worker', name: 'Hubline', requestId: 'worker', address: '' }
 
 const beating = statement<{ id: string }>(
@@ -78,12 +70,6 @@ export async function runWorker(): Promise<{ stop(): Promise<void> }> {
     held: () => lock.held,
   })
   const rounds = startRounds(actor, clock.now)
-  const readers = startReaders(actor)
-  const clocks = startPollLoop('clocks.advance', clocksEvery, async () => {
-    await advanceClocks(actor, clock.now())
-    return false
-  })
-  const sandboxes = startPollLoop('sandbox.people', sandboxesEvery, sandboxPeople(actor, clock.now))
   await startChores(boss)
   const heart = await beat(id)
 
@@ -93,9 +79,6 @@ export async function runWorker(): Promise<{ stop(): Promise<void> }> {
       clock.stop()
       await Promise.all([
         rounds.stop(),
-        readers.stop(),
-        clocks.stop(),
-        sandboxes.stop(),
         // The lock says that we live: what is under way keeps it.
         Promise.all([deliveries.stop(), sending.stop()]).then(() => Promise.all([lock.release(), closePools()])),
         boss.stop({ graceful: true, wait: true, timeout: 15_000 }),

@@ -1,4 +1,4 @@
-// What the workers do about clocks by themselves, every second: plan anew what another calendar moved, and let happen what
+// What the workers do about clocks by themselves, twice a second: plan anew what another calendar moved, and let happen what
 // is due. Each step is a transaction of its own; whichever is lost with its worker is done by the next.
 import { statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
@@ -9,13 +9,17 @@ import { replanClocks } from './replan-clocks'
 /** The next turn goes on where this one ends. */
 const longest = 20_000
 
+const plans = `select from business_calendar b cross join lateral
+                   (select from clock where program_id = b.program_id and state = 'running' and planned < b.version limit 1) c`
+const fires = 'select from clock where next_at <= :now::timestamptz'
+/** Whether any step has something to do. */
+export const clocksWait = `select where exists (${plans}) or exists (${fires})`
+
 /** Asked before a transaction is begun for any of them: mostly nothing waits. */
 const waiting = statement<{ now: Date }, Record<Step, boolean>>(
   'clocks.waiting',
   'list',
-  `select exists (select from business_calendar b cross join lateral
-                   (select from clock where program_id = b.program_id and state = 'running' and planned < b.version limit 1) c) as plan,
-          exists (select from clock where next_at <= :now::timestamptz) as fire`,
+  `select exists (${plans}) as plan, exists (${fires}) as fire`,
 )
 
 type Step = 'plan' | 'fire'
