@@ -24,21 +24,20 @@ type Group = 'work' | 'insight' | 'program' | 'integration' | 'admin'
 const rows: Record<Group, readonly Row[]> = {
   work: [
     { href: 'work',       icon: 'tasks',      permission: 'patients.read' },
-    { href: 'patients',   icon: 'patients',   permission: 'patients.read' },
     { href: 'messages',   icon: 'messages',   permission: 'messages.read' },
     { href: 'calls',      icon: 'calls',      permission: 'patients.read' },
-    { href: 'campaigns',  icon: 'campaigns',  permission: 'messages.read' },
+    { href: 'patients',   icon: 'patients',   permission: 'patients.read' },
   ],
   insight: [
     { href: 'dashboard',  icon: 'dashboard',  permission: 'patients.read' },
     { href: 'workload',   icon: 'workload',   permission: 'patients.read' },
   ],
   program: [
+    { href: 'campaigns',  icon: 'campaigns',  permission: 'messages.read' },
     { href: 'templates',  icon: 'templates',  permission: 'messages.read' },
     { href: 'opt-outs',   icon: 'optOuts',    permission: 'messages.read' },
     { href: 'imports',    icon: 'imports',    permission: 'patients.import' },
     { href: 'bulk',       icon: 'bulk',       permission: 'patients.read' },
-    { href: 'settings',   icon: 'settings',   permission: 'clocks.manage' },
   ],
   // A case manager corrects the one delivery that Needs action leads to, and has no use for the rest.
   integration: [
@@ -52,8 +51,12 @@ const rows: Record<Group, readonly Row[]> = {
   admin: [
     { href: '/staff',     icon: 'staff',      permission: 'staff.manage' },
     { href: 'audit',      icon: 'audit',      permission: 'audit.read' },
+    { href: 'settings',   icon: 'settings',   permission: 'clocks.manage' },
   ],
 }
+
+/** Looked at seldom: folded until somebody opens them, with what fails inside on their heading. */
+const folded: readonly Group[] = ['integration', 'admin']
 
 const titles = bilingual<Record<Group, string>>(
   { work: 'Work', insight: 'Insight', program: 'Program', integration: 'Integration', admin: 'Admin' },
@@ -71,16 +74,16 @@ const labels = bilingual<Record<RailIcon, string>>(
     phone: 'Test phone',
     campaigns: 'Campaigns',
     imports: 'Imports',
-    templates: 'Templates',
+    templates: 'Text templates',
     optOuts: 'Opt-outs',
     bulk: 'Bulk actions',
     callbacks: 'Callbacks',
-    inbox: 'Received callbacks',
+    inbox: 'Received',
     apiCalls: 'API calls',
-    audit: 'Audit log',
+    audit: 'Audit',
     settings: 'Program settings',
-    reference: 'API reference',
-    tokens: 'Tokens',
+    reference: 'Reference',
+    tokens: 'API tokens',
     staff: 'Staff',
   },
   {
@@ -93,16 +96,16 @@ const labels = bilingual<Record<RailIcon, string>>(
     phone: 'Teléfono de prueba',
     campaigns: 'Campañas',
     imports: 'Importaciones',
-    templates: 'Plantillas',
+    templates: 'Plantillas de mensaje',
     optOuts: 'Bajas',
     bulk: 'Acciones masivas',
     callbacks: 'Callbacks',
-    inbox: 'Callbacks recibidos',
+    inbox: 'Recibidos',
     apiCalls: 'Llamadas a la API',
-    audit: 'Registro de auditoría',
-    settings: 'Configuración',
-    reference: 'Referencia de la API',
-    tokens: 'Tokens',
+    audit: 'Auditoría',
+    settings: 'Configuración del programa',
+    reference: 'Referencia',
+    tokens: 'Tokens de la API',
     staff: 'Personal',
   },
 )
@@ -121,6 +124,7 @@ export function railSections(role: Role, program: RailProgram | undefined, langu
     const items = rows[group]
       .filter((row) => may(role, row.permission) && fits(row, program))
       .map((row) => itemOf(row, program, language))
-    return items.length > 0 ? [{ title: titles[language][group], items }] : []
+    const folds = folded.includes(group) && { folds: group }
+    return items.length > 0 ? [{ title: titles[language][group], ...folds, items }] : []
   })
 }

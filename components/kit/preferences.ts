@@ -8,9 +8,9 @@ import { staffApi } from '@/lib/contract/access/staff'
 import { day, second } from '@/lib/contract/time'
 import type { Language } from '@/lib/contract/vocabulary'
 
-export type Preferences = { theme: Theme; singleKeys: boolean; railCollapsed: boolean }
+export type Preferences = { theme: Theme; singleKeys: boolean; railCollapsed: boolean; railOpen: readonly string[] }
 
-const cookies = { theme: 'hub-theme', singleKeys: 'hub-keys', railCollapsed: 'hub-rail' } as const
+const cookies = { theme: 'hub-theme', singleKeys: 'hub-keys', railCollapsed: 'hub-rail', railOpen: 'hub-open' } as const
 const year = (365 * day) / second
 
 /** On the server: `readPreferences((name) => jar.get(name)?.value, staff?.preferences)`. */
@@ -23,6 +23,7 @@ export function readPreferences(
     theme: preferences.theme ?? Theme.all.find((known) => known === theme) ?? 'device',
     singleKeys: preferences.singleKeys ?? cookie(cookies.singleKeys) !== 'off',
     railCollapsed: cookie(cookies.railCollapsed) === 'on',
+    railOpen: (cookie(cookies.railOpen) ?? '').split('.'),
   }
 }
 
@@ -51,3 +52,6 @@ export function keepSingleKeys(on: boolean) {
 export const keepLanguage = (language: Language) => keep(languageCookie, language)
 
 export const keepRailCollapsed = (collapsed: boolean) => keep(cookies.railCollapsed, collapsed ? 'on' : 'off')
+
+/** The groups of the rail that stand open, by name. */
+export const keepRailOpen = (names: readonly string[]) => keep(cookies.railOpen, names.join('.'))

@@ -81,6 +81,7 @@ export function ConsoleShell(props: ConsoleShellProps) {
         <Rail
           sections={sections}
           homeHref={homeHref}
+          unfolded={preferences.railOpen}
           collapsed={collapsed}
           onCollapse={(next) => {
             keepRailCollapsed(next)
@@ -113,7 +114,7 @@ export function ConsoleShell(props: ConsoleShellProps) {
         </main>
       </div>
       <RailDrawer open={open === 'rail'} onOpenChange={toggle('rail')}>
-        <Rail sections={sections} homeHref={homeHref} onGo={() => setOpen(null)} />
+        <Rail sections={sections} homeHref={homeHref} unfolded={preferences.railOpen} onGo={() => setOpen(null)} />
       </RailDrawer>
       <ShortcutSheet open={open === 'keys'} onOpenChange={toggle('keys')} />
       {Palette && (

@@ -9,16 +9,22 @@ import type { Language } from '@/lib/contract/vocabulary'
 const attention = (n: number) => (n >= mostWaiting ? `${mostWaiting}+` : n)
 const waiting = (n: number, urgent: boolean) => (n > 0 ? { count: attention(n), urgent } : {})
 
-const words = bilingual({ late: 'late' }, { late: 'vencidos' })
+const words = bilingual(
+  { late: 'late', failed: 'failed', held: 'held' },
+  { late: 'vencidos', failed: 'con error', held: 'retenidos' },
+)
+
+/** "1 failed": what is counted stands with it. */
+const ofKind = (n: number, of: string) => (n > 0 ? { count: attention(n), of, urgent: true } : {})
 
 const beside = {
   // What is late is louder than what is due today.
   work: ({ work, late }: RailCounts, language: Language) =>
-    late > 0 ? { count: attention(late), of: words[language].late, urgent: true } : waiting(work, false),
+    late > 0 ? ofKind(late, words[language].late) : waiting(work, false),
   calls: ({ calls }: RailCounts) => waiting(calls, false),
   messages: ({ messages }: RailCounts) => waiting(messages, true),
-  callbacks: ({ callbacks }: RailCounts) => waiting(callbacks, true),
-  inbox: ({ inbox }: RailCounts) => waiting(inbox, true),
+  callbacks: ({ callbacks }: RailCounts, language: Language) => ofKind(callbacks, words[language].failed),
+  inbox: ({ inbox }: RailCounts, language: Language) => ofKind(inbox, words[language].held),
 } satisfies Record<string, (counts: RailCounts, language: Language) => Pick<RailItem, 'count' | 'of' | 'urgent'>>
 
 const isCounted = (part: string): part is keyof typeof beside => part in beside

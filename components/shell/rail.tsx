@@ -1,10 +1,12 @@
 'use client'
 
 import clsx from 'clsx'
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { ChevronRight, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { type ReactNode, useId, useState } from 'react'
 import { BrandMark } from '@/components/kit/brand-mark'
+import { keepRailOpen } from '@/components/kit/preferences'
 import { IconButton } from '@/components/kit/ui/icon-button'
 import { Tooltip } from '@/components/kit/ui/tooltip'
 import { useWords } from '@/components/kit/words/language'
@@ -15,6 +17,8 @@ import { shellWords } from '@/components/shell/shell-words'
 type RailProps = {
   sections: readonly RailSection[]
   homeHref: string
+  /** The folding groups that stand open, by name. */
+  unfolded: readonly string[]
   collapsed?: boolean
   onCollapse?: (collapsed: boolean) => void
   onGo?: () => void
@@ -29,9 +33,15 @@ function currentOf(sections: readonly RailSection[], path: string) {
   return under[0]?.href
 }
 
-export function Rail({ sections, homeHref, collapsed = false, onCollapse, onGo }: RailProps) {
+export function Rail({ sections, homeHref, unfolded, collapsed = false, onCollapse, onGo }: RailProps) {
   const say = useWords(shellWords)
   const current = currentOf(sections, usePathname())
+  const [open, setOpen] = useState(unfolded)
+  const fold = (name: string, shown: boolean) => {
+    const next = shown ? [...open, name] : open.filter((other) => other !== name)
+    keepRailOpen(next)
+    setOpen(next)
+  }
   return (
     <div className="flex min-h-full flex-col gap-0.5 p-3">
       <Link
@@ -44,23 +54,22 @@ export function Rail({ sections, homeHref, collapsed = false, onCollapse, onGo }
         <span className={collapsed ? 'sr-only' : ''}>{say.hubConsole}</span>
       </Link>
       <nav aria-label={say.main} className="flex flex-col gap-0.5">
-        {sections.map(({ title, items }, position) => (
-          <div key={title ?? position} className="flex flex-col gap-0.5">
-            {title && (
-              <h2
-                className={clsx(
-                  'truncate px-2 font-semibold text-ink3 text-tiny',
-                  collapsed ? 'sr-only' : 'pt-3.5 pb-1',
-                )}
-              >
-                {title}
-              </h2>
-            )}
-            {collapsed && position > 0 && <div className="mx-1 my-2 border-line border-t" />}
+        {sections.map(({ title, folds, items }, position) => (
+          <RailGroup
+            key={title ?? position}
+            title={title}
+            items={items}
+            first={position === 0}
+            collapsed={collapsed}
+            {...(folds && {
+              open: open.includes(folds) || items.some(({ href }) => href === current),
+              onFold: (shown: boolean) => fold(folds, shown),
+            })}
+          >
             {items.map((item) => (
               <RailLink key={item.href} item={item} current={item.href === current} collapsed={collapsed} onGo={onGo} />
             ))}
-          </div>
+          </RailGroup>
         ))}
       </nav>
       {onCollapse && (
@@ -78,13 +87,76 @@ export function Rail({ sections, homeHref, collapsed = false, onCollapse, onGo }
   )
 }
 
+type RailGroupProps = {
+  title: string | undefined
+  items: readonly RailItem[]
+  first: boolean
+  collapsed: boolean
+  /** Only of a group that can be folded. */
+  open?: boolean
+  onFold?: (open: boolean) => void
+  children: ReactNode
+}
+
+/** Folded, its heading says what fails inside. The rail of icons alone has no headings, and shows all. */
+function RailGroup({ title, items, first, collapsed, open = true, onFold, children }: RailGroupProps) {
+  const id = useId()
+  const shown = open || collapsed
+  const head = clsx('truncate px-2 font-semibold text-ink3 text-tiny', collapsed ? 'sr-only' : 'pt-3.5 pb-1')
+  return (
+    <div className="flex flex-col gap-0.5">
+      {title && !(onFold && !collapsed) && <h2 className={head}>{title}</h2>}
+      {title && onFold && !collapsed && (
+        <h2>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => onFold(!open)}
+            className={clsx(head, 'flex w-full items-center gap-1 rounded-control hover:text-ink')}
+          >
+            <ChevronRight aria-hidden className={clsx('size-3.5 shrink-0', open && 'rotate-90')} />
+            <span className="min-w-0 flex-1 truncate text-left">{title}</span>
+            {!open && items.map((item) => <RailCount key={item.href} item={item} />)}
+          </button>
+        </h2>
+      )}
+      {collapsed && !first && <div className="mx-1 my-2 border-line border-t" />}
+      <div id={id} hidden={!shown} className="flex flex-col gap-0.5 [&[hidden]]:hidden">
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function RailCount({ item: { count, of, urgent }, className }: { item: RailItem; className?: string }) {
+  if (count === undefined) return null
+  return (
+    <span
+      className={clsx(
+        className,
+        'text-small',
+        urgent && 'rounded-chip px-1.5 font-medium',
+        urgent && (of ? 'bg-negative-bg text-negative-fg' : 'bg-attention-bg text-attention-fg'),
+      )}
+    >
+      {countWords(count)}
+      {of && ` ${of}`}
+    </span>
+  )
+}
+
 type RailLinkProps = { item: RailItem; current: boolean; collapsed: boolean; onGo?: () => void }
 
 function RailLink({ item, current, collapsed, onGo }: RailLinkProps) {
   const Icon = railIcons[item.icon]
+  const [near, setNear] = useState(false)
   const link = (
     <Link
-      prefetch={false}
+      // What a page is made of comes when somebody is near its link, and nothing of a patient with it.
+      prefetch={near ? null : false}
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
       href={item.href}
       onClick={onGo}
       aria-current={current ? 'page' : undefined}
@@ -95,19 +167,7 @@ function RailLink({ item, current, collapsed, onGo }: RailLinkProps) {
     >
       <Icon aria-hidden className={clsx('size-4 shrink-0', current ? 'text-accent' : 'text-ink3')} />
       <span className={collapsed ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{item.label}</span>
-      {item.count !== undefined && (
-        <span
-          className={clsx(
-            collapsed && 'sr-only',
-            'text-small',
-            item.urgent && 'rounded-chip px-1.5 font-medium',
-            item.urgent && (item.of ? 'bg-negative-bg text-negative-fg' : 'bg-attention-bg text-attention-fg'),
-          )}
-        >
-          {countWords(item.count)}
-          {item.of && ` ${item.of}`}
-        </span>
-      )}
+      <RailCount item={item} className={collapsed ? 'sr-only' : undefined} />
       {collapsed && item.urgent && <span className="absolute top-1.5 right-1.5 size-2 rounded-full bg-attention-fg" />}
     </Link>
   )

@@ -15,7 +15,12 @@ export type RailItem = {
   urgent?: boolean
 }
 
-export type RailSection = { title?: string; items: readonly RailItem[] }
+export type RailSection = {
+  title?: string
+  /** It can be folded; the name it is kept by. */
+  folds?: string
+  items: readonly RailItem[]
+}
 
 export type ProgramChoice = { id: string; name: string; href: string; count?: number | string; closed?: boolean }
 

@@ -1,8 +1,7 @@
 // The server that owns the socket, in front of Next.
 //
-// It answers the endpoint table itself, because a route handler of Next costs nine times as much, and it stands
-// between callers and Next for what Next leaves open: bodies without a limit, bad escapes and odd methods answered by
-// 500, headers by which its own parts talk. Every answer gets an id of ours, which is in the log beside what went wrong.
+// It answers the endpoint table itself (Next costs nine times as much) and guards what Next leaves open: bodies without a
+// limit, bad escapes, odd methods, internal headers. Every answer gets an id, which the log has beside what went wrong.
 //
 //   refuse    method, address                 400 405 501
 //   limit     headers, time, body             408 413 431
@@ -24,6 +23,7 @@ import {
   securityPolicy,
   setCommonHeaders,
 } from '@/lib/launch/page-headers'
+import { servePlain } from '@/lib/launch/plain-page'
 import { currentRequest } from '@/lib/launch/quiet-console'
 import { siteLimits } from '@/lib/launch/site-limits'
 import { config } from '@/lib/platform/config'
@@ -189,6 +189,7 @@ async function page(
   response.setHeader(policyHeader, isStatic(path) ? dataPolicy : policy)
   if (!isStatic(path)) response.setHeader('permissions-policy', permissionsFor(path))
   if (isLinkPath(path)) wearStatus(response, requestId)
+  if (path === '/sign-in' && !development) servePlain(request, response)
   await handle(request, response)
 }
 

@@ -43,6 +43,5 @@ export const mayBeByHand: Readonly<Record<string, string>> = {
   'components/patients/updates/event-drawer.tsx': present,
   'components/shell/search-box.tsx': filter,
   'components/shell/session/sign-in-again.tsx': early,
-  'components/shell/session/sign-in-panel.tsx': early,
-  'components/shell/sign-in-card.tsx': early,
+  'components/shell/sign-in-card.tsx': 'a browser sends it itself: it works without a script',
 }

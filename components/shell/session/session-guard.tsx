@@ -8,6 +8,7 @@ import { readSession, type Session } from '@/components/shell/session/session-ca
 import { type Left, SessionClock, warning } from '@/components/shell/session/session-clock'
 import { SessionWarning } from '@/components/shell/session/session-warning'
 import { SignInAgain } from '@/components/shell/session/sign-in-again'
+import { takeSignedInMark } from '@/components/shell/session/signed-in-mark'
 import { staffApi } from '@/lib/contract/access/staff'
 
 type Phase = { name: 'fine' } | { name: 'soon'; left: number; final: boolean } | { name: 'over' }
@@ -26,6 +27,7 @@ export function SessionGuard({ email, left }: SessionGuardProps) {
 
   useEffect(() => {
     const started = startWatch(email, first, setPhase)
+    if (takeSignedInMark()) tellOtherTabs()
     watch.current = started
     return started.stop
   }, [email, first])

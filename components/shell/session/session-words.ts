@@ -24,8 +24,6 @@ export const sessionWords = bilingual(
     enterYourPassword: 'Enter your password',
     iAmSomebodyElse: 'Sign in as someone else',
     goOnAction: 'Sign in and continue',
-    insecureAddress:
-      'This address isn’t secure, so your browser won’t keep you signed in. Open Hubline over https, or at http://localhost on the computer it runs on.',
     stillSignedIn: 'You’re still signed in',
   },
   {
@@ -51,8 +49,6 @@ export const sessionWords = bilingual(
     enterYourPassword: 'Escriba su contraseña',
     iAmSomebodyElse: 'Iniciar sesión con otra cuenta',
     goOnAction: 'Iniciar sesión y continuar',
-    insecureAddress:
-      'Esta dirección no es segura, así que su navegador no mantendrá su sesión. Abra Hubline por https, o en http://localhost en la computadora donde funciona.',
     stillSignedIn: 'Su sesión sigue abierta',
   },
 )

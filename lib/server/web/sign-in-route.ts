@@ -16,13 +16,20 @@ import { plainRefusal } from './answer'
 import { cookies, sessionIdFromCookie } from './auth'
 import { requireOwnOrigin } from './identify'
 import { readJson } from './read-json'
+import { answerSignInForm } from './sign-in-form'
 import type { Incoming } from './wire'
 
 /** What next-auth would hide behind a redirect. */
 type Outcome = { opened?: boolean; error?: unknown }
 type Context = { params: Promise<{ nextauth: string[] }> }
 
-const methods: Record<string, string> = { csrf: 'GET', session: 'GET', 'callback/credentials': 'POST', signout: 'POST' }
+const methods: Record<string, string> = {
+  csrf: 'GET',
+  session: 'GET',
+  'callback/credentials': 'POST',
+  signout: 'POST',
+  form: 'POST',
+}
 const seconds = sessionRules.longest / 1000
 const mostBytes = 8 * 1024
 
@@ -35,6 +42,7 @@ export async function answerSignIn(request: NextRequest, context: Context): Prom
     const allow = Object.hasOwn(methods, action) ? methods[action] : undefined
     if (!allow) throw new Refusal('notFound')
     if (request.method !== allow) throw new Refusal('methodNotAllowed', { headers: { allow } })
+    if (action === 'form') return await answerSignInForm(request, visitorOf(request, requestId))
     const asked = request.method === 'POST' ? await checked(request) : request
 
     const response: Response = await NextAuth(

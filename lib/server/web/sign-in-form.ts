@@ -1,0 +1,73 @@
+// The sign-in page's form, as a browser sends it itself. Like next-auth's own way in it opens a session row and puts its
+// id into the encrypted cookie; the answer leads on, or back to the page with what went wrong.
+import { type NextRequest, NextResponse } from 'next/server'
+import { encode } from 'next-auth/jwt'
+import { readSession } from '@/lib/access/staff/read-session'
+import { sessionRules } from '@/lib/access/staff/session-rules'
+import { signIn } from '@/lib/access/staff/sign-in'
+import { languageCookie } from '@/lib/contract/access/preferences'
+import { isRefusal, Refusal } from '@/lib/contract/refusals'
+import { log } from '@/lib/platform/log'
+import { secrets } from '@/lib/platform/secrets'
+import { type Actor, single } from '@/lib/platform/unit'
+import { cookies, sessionIdFromCookie } from './auth'
+import { requireOwnOrigin } from './identify'
+import { safeReturn } from './safe-return'
+import type { Incoming } from './wire'
+
+/** What was typed, for the next try: nobody types it twice. Gone after a minute. */
+export const typedEmail = '__Host-hubline.typed'
+const typedFor = 60
+const year = 365 * 24 * 60 * 60
+const longest = sessionRules.longest / 1000
+const mostBytes = 8 * 1024
+
+export async function answerSignInForm(request: NextRequest, visitor: Actor): Promise<Response> {
+  const typed = new URLSearchParams()
+  try {
+    requireOwnOrigin({ header: (name) => request.headers.get(name) ?? undefined } as Incoming)
+    const bytes = new Uint8Array(await request.arrayBuffer())
+    if (bytes.byteLength > mostBytes) throw new Refusal('payloadTooLarge', { name: `${mostBytes / 1024} KiB` })
+    for (const [name, value] of new URLSearchParams(new TextDecoder().decode(bytes))) typed.set(name, value)
+    const sid = await signIn(single(visitor), {
+      email: typed.get('email') ?? '',
+      password: typed.get('password') ?? '',
+      userAgent: request.headers.get('user-agent') ?? '',
+      formerSession: await sessionIdFromCookie(request.headers.get('cookie') ?? undefined),
+    })
+    return await signedIn(sid, visitor, typed.get('next'))
+  } catch (error) {
+    if (!isRefusal(error)) log().error({ event: 'signIn.failed', requestId: visitor.requestId, err: error })
+    return back(error, typed)
+  }
+}
+
+async function signedIn(sid: string, visitor: Actor, next: string | null): Promise<Response> {
+  const secret = secrets().sessionSecret
+  const { name, options } = cookies.sessionToken
+  // Back to the page first: without the cookie it says that the browser did not keep it.
+  const response = leadTo({ kept: '', next: safeReturn(next) })
+  response.cookies.set(name, await encode({ token: { sid }, secret, maxAge: longest }), { ...options, maxAge: longest })
+  response.cookies.delete(typedEmail)
+  const session = await readSession(single(visitor), sid, 'never')
+  if (session) response.cookies.set(languageCookie, session.language, { path: '/', sameSite: 'lax', maxAge: year })
+  return response
+}
+
+function back(error: unknown, typed: URLSearchParams): Response {
+  const refused = isRefusal(error) ? error : undefined
+  const problem =
+    refused?.refusal === 'signInWrong' ? 'wrong' : refused?.refusal === 'signInSlowed' ? 'slowed' : 'failed'
+  const wait = problem === 'slowed' && { wait: String(refused?.detail.data?.seconds ?? 1) }
+  const language = typed.get('language') ?? ''
+  const response = leadTo({ problem, ...wait, language, next: safeReturn(typed.get('next')) })
+  const { options } = cookies.sessionToken
+  response.cookies.set(typedEmail, (typed.get('email') ?? '').slice(0, 320), { ...options, maxAge: typedFor })
+  return response
+}
+
+const leadTo = (query: Record<string, string>) =>
+  new NextResponse(null, {
+    status: 303,
+    headers: { location: `/sign-in?${new URLSearchParams(query)}`, 'cache-control': 'no-store' },
+  })
