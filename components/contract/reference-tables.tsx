@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PlainTable } from '@/components/contract/plain-table'
+import { Receivers } from '@/components/contract/receivers-section'
 import { SchemaPath } from '@/components/contract/schema-path'
 import { schemaRows } from '@/components/contract/schema-rows'
 import { CodeBlock } from '@/components/kit/ui/code-value'
@@ -14,6 +15,7 @@ import { settled } from '@/lib/contract/settled'
 /** The sections below the calls, in their order; the navigation lists the same. */
 export const tableSections: readonly { id: string; title: string; content: () => ReactNode }[] = [
   { id: 'user-action', title: 'Opt-out callback', content: OptCallback },
+  { id: 'receivers', title: 'Receivers', content: Receivers },
   { id: 'additional-data', title: 'Keys of additionalData', content: AdditionalData },
   { id: 'events', title: 'Event kinds and texts', content: Events },
   { id: 'responses', title: 'All responses, R1 to R20', content: Responses },

@@ -3,7 +3,7 @@ import { curlSample, nodeSample } from '@/components/callbacks/ground/send-sampl
 import { SignatureHeader } from '@/lib/contract/callbacks/inbox'
 import type { Operation } from '@/lib/contract/operations'
 
-export type Sample = { language: 'curl' | 'TypeScript' | 'Python'; text: string }
+export type Sample = { language: 'curl' | 'TypeScript' | 'Python' | 'C#' | 'Java'; text: string }
 
 export function samplesOf({ method, path, caller }: Operation, body: unknown, base: string): Sample[] {
   const address = `${base}${path.replace(/\{(\w+)\}/g, (_whole, name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase())}`

@@ -24,6 +24,7 @@ import { templatesApi } from './messaging/templates'
 import { textingApi } from './messaging/texting'
 import { callbacksV1 } from './partners/callback-record'
 import { callsApi, callsV1 } from './partners/calls'
+import { clockBody, clockMoved } from './partners/sandbox'
 import { additionalKeys } from './patients/additional-data'
 import { phoneCallsApi } from './patients/calls'
 import { contactsApi } from './patients/contacts'
@@ -199,6 +200,28 @@ export const v1 = {
       'rateLimited',
       'failure',
       ...anyCall,
+    ],
+  },
+  moveSandboxClock: {
+    caller: 'partner',
+    method: 'POST',
+    path: '/v1/sandbox/clock',
+    summary: 'Move the clock of a sandbox forwards',
+    door: doors.invite,
+    scope: 'invite',
+    permission: 'endpoints.manage',
+    body: clockBody,
+    reply: z.object({ data: clockMoved, status: z.literal(200) }),
+    refusals: [
+      'unauthorized',
+      'tokenDisabled',
+      'forbidden',
+      'propertyRequired',
+      'programNotFound',
+      'jwtNotForProgram',
+      'sandboxOnly',
+      'sandboxLimit',
+      ...anyBody,
     ],
   },
   readMedia: {

@@ -66,6 +66,7 @@ export const refusals = {
   badRequest:            { row: 'decisions §1', status: 400, code: 0,   message: 'The request cannot be read', cause: 'A bad escape in the address or a malformed request' },
   rateLimited:           { row: 'decisions §1', status: 429, code: 429, message: 'Too Many Requests', cause: 'The token, or the link, is over its rate; see retry-after' },
   sandboxLimit:          { row: 'ours', status: 429, code: 429, message: 'This sandbox has reached a limit', cause: 'A sandbox has only so many patients, tokens, endpoints and moves of its clock; error.data.limit names which' },
+  sandboxOnly:           { row: 'ours', status: 403, code: 403, message: 'This call is for sandboxes', cause: 'The program is no sandbox' },
   // decision §3, Idempotency-Key
   idempotencyKeyInvalid: { row: 'decisions §3', status: 400, code: 0,   message: 'The Idempotency-Key must be 1 to 255 visible ASCII characters', cause: 'The Idempotency-Key header is empty, too long, or holds other characters' },
   idempotencyReused:     { row: 'decisions §3', status: 409, code: 409, message: 'This Idempotency-Key was used with another body', cause: 'The same key with another request' },

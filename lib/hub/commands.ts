@@ -9,6 +9,7 @@ import { importCommands } from './import-commands'
 import { linkCommands } from './link-commands'
 import { optOutCommands } from './opt-out-commands'
 import { ownerCommands } from './owner-commands'
+import { partnerCommands } from './partner-commands'
 import { patientCommands } from './patient-commands'
 import { phoneCommands } from './phone-commands'
 import { programCommands } from './program-commands'
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   ...programCommands,
   ...tokenCommands,
   ...userCommands,
+  ...partnerCommands,
   ...patientCommands,
   ...ownerCommands,
   ...importCommands,

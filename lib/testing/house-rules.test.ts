@@ -275,6 +275,7 @@ const spanishElsewhere: Record<string, string> = {
   'lib/contract/access/password.ts': 'a password that others try first',
   'lib/contract/batches/import-values.ts': 'what a cell of a partner’s file may say',
   'lib/contract/formats.ts': 'how a date and a length of time are named',
+  'lib/contract/partners/webhook-vectors.ts': 'a body with letters beyond ASCII',
 }
 
 test('the contract speaks Spanish in its names and in the words of an issue alone', () => {

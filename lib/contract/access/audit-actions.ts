@@ -95,6 +95,8 @@ export const auditActions = {
   'callback.cancel':        'Canceled a delivery',
   'callback.mend':          'Corrected a callback',
   'callback.sample':        'Sent a sample callback',
+  'endpoint.check':         'Checked an endpoint',
+  'sandbox.clock':          'Moved the clock of a sandbox',
   'endpoint.add':           'Added an endpoint',
   'endpoint.update':        'Changed an endpoint',
   'endpoint.pause':         'Paused an endpoint',

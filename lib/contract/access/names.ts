@@ -74,6 +74,8 @@ const acts = bilingual<Record<AuditAction, string>>(auditActions, {
   'callback.cancel':        'Canceló una entrega',
   'callback.mend':          'Corrigió un callback',
   'callback.sample':        'Envió un callback de muestra',
+  'endpoint.check':         'Comprobó un endpoint',
+  'sandbox.clock':          'Adelantó el reloj de un entorno de pruebas',
   'endpoint.add':           'Agregó un endpoint',
   'endpoint.update':        'Cambió un endpoint',
   'endpoint.pause':         'Pausó un endpoint',

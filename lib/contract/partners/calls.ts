@@ -17,6 +17,7 @@ export const CallName = words(
   'sendEvent',
   'subscribeCampaign',
   'updateDetails',
+  'moveSandboxClock',
   'readMedia',
   'listCalls',
   'readCall',

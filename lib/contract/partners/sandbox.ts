@@ -1,13 +1,18 @@
 // TABLE: what the person behind a phone of a sandbox does. The last four digits of its number decide it, in any area code;
 // +1 NPA 555 01nn is nobody's number. Whoever has another number waits for the phone on the screen.
 
-import { day, hour } from '@/lib/contract/time'
+import { z } from 'zod'
+import { says } from '@/lib/contract/refusals'
+import { day, hour, minute } from '@/lib/contract/time'
 
 /** What a sandbox may take up. */
 export const sandboxLimits = {
   patients: 1_000,
   endpoints: 5,
   tokens: 10,
+  clockMovesAnHour: 30,
+  /** So far its clock goes in all. */
+  aheadSeconds: (400 * day) / 1000,
 } as const
 
 /** So long a patient of a sandbox is kept. */
@@ -64,3 +69,36 @@ export const nightMs = 10 * hour
 
 /** A line of a patient's story. */
 export type StoryLine = { at: string; step: string; outcome: string; why?: string | null }
+
+const lengthOfTime = /^P(?:(\d{1,3})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,8})S)?)?$/
+
+/** Seconds of a length of time of ISO 8601 in days, hours, minutes and seconds; null for anything else. */
+export function secondsOf(text: string): number | null {
+  const found = lengthOfTime.exec(text)
+  if (!found) return null
+  const [days = 0, hours = 0, minutes = 0, seconds = 0] = found.slice(1).map((part) => Number(part ?? 0))
+  const all = days * (day / 1000) + hours * (hour / 1000) + minutes * (minute / 1000) + seconds
+  return all > 0 && all <= sandboxLimits.aheadSeconds ? all : null
+}
+
+/** The clock of a sandbox goes forwards alone. */
+export const clockBody = z.object({
+  supportProgramId: z.string(says('propertyRequired', 'supportProgramId')),
+  advance: z
+    .string(says('dataInvalid', 'must be a length of time such as PT12H or P10D'))
+    .refine(
+      (text) => secondsOf(text) !== null,
+      says('dataInvalid', 'must be a length of time such as PT12H or P10D, forwards and at most P400D'),
+    ),
+})
+
+export const clockMoved = z.object({
+  advancedSeconds: z.number(),
+  /** In all, since the sandbox was made. */
+  aheadSeconds: z.number(),
+  /** What came due on the way and was done. */
+  ran: z.object({ messages: z.number(), callbacks: z.number(), campaignSteps: z.number(), linksExpired: z.number() }),
+  /** What is due and not done yet. */
+  waiting: z.number(),
+})
+export type ClockMoved = z.output<typeof clockMoved>

@@ -214,10 +214,11 @@ function byTheClock(asked: GateQuestion): Waiting {
   return { until: quiet(free), reasons: atNight ? ['frequencyCap', 'quietHours'] : ['frequencyCap'] }
 }
 
-function allowedFrom({ hours, zones, now, createdAt = now }: GateQuestion, at: Date): Date {
+/** The night of a sandbox begins with the message: who is asked again about one has waited. */
+function allowedFrom({ hours, zones, now, createdAt }: GateQuestion, at: Date): Date {
   if (hours === undefined) return nextAllowed(at, zones)
-  const morning = new Date(createdAt.getTime() + nightMs)
-  return hours === 'night' && at < morning ? morning : at
+  const morning = new Date(now.getTime() + nightMs)
+  return hours === 'night' && createdAt === undefined && at < morning ? morning : at
 }
 
 type Counted = Pick<GateQuestion, 'sentLately'>

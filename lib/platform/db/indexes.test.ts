@@ -44,6 +44,7 @@ const askedOtherwise: Record<string, string> = {
   phone_message_program_id_phone_number_sms_id_idx: 'screen.lines, once there are texts',
   program_phone_out: list,
   replay_program_id_created_at_idx: model('list-replays.ts'),
+  sandbox_move_program_id_idx: model('advance-clock.ts'),
   sms_step_sms_id_id_idx: model('read-message.ts'),
   task_calls_open: model('list-calls.ts'),
   task_patient_id_idx: model('show-patient.ts'),

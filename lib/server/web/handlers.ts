@@ -3,10 +3,13 @@
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { type consoleApi, type EndpointName, endpoints, v1 } from '@/lib/contract/endpoints'
 import { linkApi } from '@/lib/contract/journeys/link-endpoints'
+import { secondsOf } from '@/lib/contract/partners/sandbox'
 import { staffEventBody } from '@/lib/contract/patients/event'
 import { inviteBodyOpen } from '@/lib/contract/patients/invite'
+import { Refusal } from '@/lib/contract/refusals'
 import { requirePatient } from '@/lib/messaging/campaigns/require-patient'
 import { subscribePatient } from '@/lib/messaging/campaigns/subscribe-patient'
+import { advanceClock } from '@/lib/partners/sandbox/advance-clock'
 import { requirePatientRoom } from '@/lib/partners/sandbox/require-patient-room'
 import { invitePatient } from '@/lib/patients/invite/invite-patient'
 import { applyCaseUpdate } from '@/lib/patients/updates/apply-case-update'
@@ -147,5 +150,9 @@ export const served: Record<EndpointName, Served> = {
     },
     { before: (unit, input, { program, params }) => requirePatient(unit, program.id, params.patientId ?? '', input) },
   ),
+  moveSandboxClock: servePartner(v1.moveSandboxClock, async ({ actor }, { advance }, { program }) => {
+    if (!program.sandbox) throw new Refusal('sandboxOnly')
+    return { data: await advanceClock(actor, { programId: program.id, seconds: secondsOf(advance) ?? 0 }), status: 200 }
+  }),
   updateDetails: servePartner(v1.updateDetails, updateDetails, { before: requireDetailsPatient }),
 }

@@ -1,0 +1,94 @@
+// Commands for a partner's first hour: a receiver is checked, the clock of a sandbox is moved, and a patient's story is told.
+
+import { tryDeadline } from '@/lib/contract/callbacks/delivery-rules'
+import { secondsOf } from '@/lib/contract/partners/sandbox'
+import { isRefusal } from '@/lib/contract/refusals'
+import { checkEndpoint } from '@/lib/partners/receivers/check-endpoint'
+import { probes } from '@/lib/partners/receivers/probes'
+import { advanceClock } from '@/lib/partners/sandbox/advance-clock'
+import { readStory } from '@/lib/partners/sandbox/read-story'
+import { config } from '@/lib/platform/config'
+import { closePools, postOnce } from '@/lib/platform/http/post-once'
+import { inUnit, single } from '@/lib/platform/unit'
+import { CommandFailed, command } from './command'
+import { requireEndpoint } from './require-endpoint'
+import { requirePrograms } from './require-programs'
+
+export const partnerCommands = [
+  command({
+    name: 'endpoint check',
+    does: 'Post twelve probes to a partner’s endpoint and tell which its receiver passes; exit code 1 where one fails',
+    options: { id: { type: 'string', required: true }, probe: { type: 'string', value: 'N', many: true } },
+    run: async ({ id, probe }, actor) => {
+      const only = probe.map(Number)
+      if (only.some((n) => !probes.some((row) => row.n === n)))
+        throw new CommandFailed(`--probe must be a number from 1 to ${probes.length}.`)
+      const { programId, endpointId } = await inUnit(actor, (unit) => requireEndpoint(unit, id))
+      const insecure = config().allowInsecureCallbacks
+      const lines = await checkEndpoint(
+        single(actor),
+        { programId, endpointId, ...(only.length > 0 && { only }) },
+        (request, { trusted, apart }) => postOnce(request, { trusted, apart, insecure, deadlineMs: tryDeadline }),
+      ).finally(closePools)
+      const failed = lines.filter(({ result }) => result === 'failed').length
+      return {
+        say: [
+          ...lines.map(({ n, name, result, status, ms, says }) =>
+            [
+              String(n).padStart(2),
+              result.padEnd(7),
+              name,
+              `${status ?? 'no answer'}, ${Math.round(ms)} ms`,
+              says,
+            ].join('  '),
+          ),
+          failed === 0 ? 'The receiver is right.' : `${failed} of ${lines.length} failed.`,
+        ],
+        json: { endpoint: id, probes: lines },
+        ...(failed > 0 && { found: true }),
+      }
+    },
+  }),
+  command({
+    name: 'sandbox clock',
+    does: 'Move the clock of a sandbox forwards; LENGTH is such as PT12H or P10D',
+    options: {
+      program: { type: 'string', value: 'ID', required: true },
+      advance: { type: 'string', value: 'LENGTH', required: true },
+    },
+    run: async ({ program, advance }, actor) => {
+      const seconds = secondsOf(advance)
+      if (seconds === null)
+        throw new CommandFailed('--advance must be a length of time such as PT12H or P10D, forwards.')
+      await inUnit(actor, (unit) => requirePrograms(unit, [program]))
+      const moved = await advanceClock(actor, { programId: program, seconds }).catch((error) => {
+        throw isRefusal(error) && error.refusal === 'sandboxOnly'
+          ? new CommandFailed(`${program} is no sandbox.`)
+          : error
+      })
+      const { messages, callbacks, campaignSteps, linksExpired } = moved.ran
+      return {
+        say: [
+          `The clock of ${program} is ${moved.aheadSeconds} s ahead. On the way: ${messages} messages, ${callbacks} callbacks, ${campaignSteps} campaign steps, ${linksExpired} links expired; ${moved.waiting} waiting.`,
+        ],
+        json: moved,
+      }
+    },
+  }),
+  command({
+    name: 'sandbox story',
+    does: 'Tell what happened to a patient of a sandbox, in order',
+    options: { patient: { type: 'string', value: 'ID', required: true } },
+    run: async ({ patient }, actor) => {
+      const found = await inUnit(actor, (unit) =>
+        unit.tx.patient.findFirst({ where: { id: patient, program: { sandbox: true } }, select: { programId: true } }),
+      )
+      if (!found) throw new CommandFailed(`No sandbox has a patient ${patient}.`)
+      const story = await readStory(single(actor), { patientId: patient, programId: found.programId })
+      return {
+        say: story.map(({ at, step, outcome, why }) => [at, step, outcome, why].filter(Boolean).join('  ')),
+        json: { patient, story },
+      }
+    },
+  }),
+]
