@@ -156,9 +156,14 @@ export const acts: Record<ActStep, Act> = {
     return key ? finish(unit, key, await readPerson(unit, where)) : 'wait'
   },
   sendAgain: async (unit, { programId, patientId }) => {
-    const sent = await unit.tx.delivery.findMany({ where: { programId, patientId }, select: { id: true, state: true } })
-    if (sent.length === 0 || sent.some(({ state }) => state === 'pending')) return 'wait'
-    await startReplay(unit, { programId, scope: { ids: sent.map(({ id }) => id) } })
+    const sent = await unit.tx.delivery.findMany({
+      where: { programId, patientId },
+      select: { id: true, state: true, endpoint: { select: { kind: true } } },
+    })
+    const arrived = sent.filter(({ state }) => state === 'delivered')
+    const ahead = sent.some(({ state, endpoint }) => endpoint.kind === 'partner' && state === 'pending')
+    if (arrived.length === 0 || ahead) return 'wait'
+    await startReplay(unit, { programId, scope: { ids: arrived.map(({ id }) => id) } })
     return done('sent_again')
   },
   shortenName: async (unit, { programId, patientId }) => {
