@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const [n, [kind, begun, late, ended]] of clocks.entries())
     await db.sql(
       `insert into clock (id, program_id, patient_id, kind, subject, state, list_group, started_at, since, planned, due_at, listed_from, breached_at, ended_at)
-       values ($1, $2, 'pt_1', $3, $1, $4, 'us', $5, $5, 1, $6, $5, $7, $8)`,
+       values ($1, $2, 'pt_1', $3, $1, $4, 'decide', $5, $5, 1, $6, $5, $7, $8)`,
       [
         `ck_${n}`,
         programId,

@@ -95,7 +95,7 @@ export async function insertTraits(
   )
   await query(
     `insert into clock (id, program_id, patient_id, kind, subject, list_group, started_at, since, planned, due_at, listed_from)
-     select 'ck_' || id, $1, id, 'followUp', id, (array['us', 'waiting'])[1 + ${n} % 2], $2, $2, 1,
+     select 'ck_' || id, $1, id, 'followUp', id, (array['decide', 'missing'])[1 + ${n} % 2], $2, $2, 1,
             $2::timestamptz + make_interval(mins => (${n} % 4 - 2) * 60 + 30), $2::timestamptz - interval '1 day'
        from patient where ${ours} and ${n} % 9 = 0`,
     [programId, now],

@@ -182,7 +182,10 @@ describe('pages', () => {
     consented: [{ texting: 'consented' }, `not ${silenced} and (not required_consent or consented_at is not null)`],
     'not consented': [{ texting: 'notConsented' }, `not ${silenced} and required_consent and consented_at is null`],
     // What only failed or waits on somebody is no work before it is due (lib/contract/work/clock-kinds.ts).
-    'open work': [{ work: 'open' }, `id in (select patient_id from clock where list_group = 'us' or due_at <= now())`],
+    'open work': [
+      { work: 'open' },
+      `id in (select patient_id from clock where list_group <> 'missing' or due_at <= now())`,
+    ],
     'late work': [{ work: 'late' }, working('now()')],
     'in a campaign': [
       { campaign: `cmp_${here}` },
@@ -196,7 +199,7 @@ describe('pages', () => {
         lifecycle: ['active', 'invited', 'notInvited'],
         updatedWithin: 3000,
       },
-      `language = 'es' and owner_id = 'test' and lifecycle <> 'unsubscribed' and id in (select patient_id from clock where list_group = 'us' or due_at <= now())`,
+      `language = 'es' and owner_id = 'test' and lifecycle <> 'unsubscribed' and id in (select patient_id from clock where list_group <> 'missing' or due_at <= now())`,
     ],
   } as const
   test.each(Object.entries(traits))(

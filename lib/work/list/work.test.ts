@@ -394,6 +394,7 @@ test('an import that failed is work for who started it until it goes on or is pu
 })
 
 test('who is at the console hears of what is theirs and has run out, who watches over others of what was escalated', async () => {
+  await clean()
   const id = await patient({ states: 'active/pending', owner: 'ann' })
   await advance()
   const [planned] = await sql<{ due: Date; told: Date }>(
