@@ -177,9 +177,9 @@ test.describe('as a supervisor', () => {
     await page.keyboard.type('corner')
     await page
       .getByRole('dialog', { name: 'Commands' })
-      .getByRole('option', { name: /Corner Pharmacy/ })
+      .getByRole('option', { name: /^Corner Pharmacy/ })
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Calls/)
-    await expect(page.getByText('Corner Pharmacy')).toBeVisible()
+    await expect(page.getByText('Corner Pharmacy').first()).toBeVisible()
   })
 })

@@ -62,9 +62,9 @@ export function CallWeek({ programId, due, from, days, programZone, now, timeZon
           const calls = due.filter((each) => dateOf(each) === date)
           return (
             <li key={date} className={clsx('min-w-0 bg-surface p-2', date === today && 'bg-accent-soft')}>
-              <h3 className="mb-1 font-semibold text-small">
+              <h2 className="mb-1 font-semibold text-small">
                 {weekdayWords(`${date}T12:00:00Z`, `${today}T12:00:00Z`, 'UTC', spoken)}
-              </h3>
+              </h2>
               {calls.length === 0 && <p className="text-ink3 text-small">{say.free}</p>}
               <ul className={clsx('flex list-none gap-1', days === 1 ? 'flex-wrap' : 'flex-col')}>
                 {calls.map(({ taskId, at, late, patient, party, contactName }) => (
