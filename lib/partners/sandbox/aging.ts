@@ -46,6 +46,8 @@ export const stays: Readonly<Record<string, readonly string[]>> = {
   consent_text: ['created_at'],
   contact: ['created_at'],
   dashboard_hour: ['hour'],
+  dashboard_plan: ['updated_at'],
+  dashboard_report: ['made_at'],
   dashboard_span: ['begins'],
   delivery: ['last_at', 'created_at', 'ended_at'],
   delivery_attempt: ['at'],

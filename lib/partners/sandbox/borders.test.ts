@@ -238,8 +238,11 @@ test('a text of a real phone finds no conversation in a sandbox', async () => {
 
 test('no figure of another program moves by what happens in a sandbox', async () => {
   await catchUp()
+  // Ages are told too: both readings are of one moment.
+  const now = new Date()
   const figures = () =>
-    unit(async (u) => {
+    unit(async (open) => {
+      const u = { ...open, now }
       const { asOf: _, ...dashboard } = (await readDashboard(u, {
         programId: live,
         query: { days: '7' },
