@@ -1,9 +1,6 @@
-// The OpenAPI document: computed from the endpoint table, once per process.
-import { openApiDocument } from '@/lib/contract/openapi'
+// The OpenAPI document of what partners call: computed from the endpoint table, once per process.
+import { openApiRoute } from '@/lib/server/web/openapi-route'
 
 export const dynamic = 'force-dynamic'
 
-const text = JSON.stringify(openApiDocument())
-const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
-
-export const GET = () => new Response(text, { headers })
+export const GET = openApiRoute('hub')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PlainTable } from '@/components/contract/plain-table'
 import { Receivers } from '@/components/contract/receivers-section'
+import { Errors, Hints } from '@/components/contract/reference-errors'
 import { SchemaPath } from '@/components/contract/schema-path'
 import { schemaRows } from '@/components/contract/schema-rows'
 import { CodeBlock } from '@/components/kit/ui/code-value'
@@ -19,6 +20,8 @@ export const tableSections: readonly { id: string; title: string; content: () =>
   { id: 'additional-data', title: 'Keys of additionalData', content: AdditionalData },
   { id: 'events', title: 'Event kinds and texts', content: Events },
   { id: 'responses', title: 'All responses, R1 to R20', content: Responses },
+  { id: 'errors', title: 'Errors', content: Errors },
+  { id: 'hints', title: 'Hints', content: Hints },
   { id: 'settled', title: 'Contract notes', content: SettledPoints },
 ]
 

@@ -6,13 +6,14 @@
 // Sides take turns within each round and begin in another order every time, so that what else the machine does hits all
 // of them alike; what is printed are medians over rounds. Everything runs on the product's own embedded PostgreSQL, as
 // `npm start` configures it, in a temporary folder.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { provideConfig } from '@/lib/platform/config'
 import { closePool } from '@/lib/platform/db/client'
 import { openDatabase } from '@/lib/platform/db/open'
+import { startThrowaway } from '@/lib/platform/db/throwaway'
 import { measureCallbacks, measureDeliveries } from './callbacks'
 import { type DashboardFigures, measureDashboard } from './dashboard'
 import { type DayFigures, measureDay } from './hundred-thousand'
@@ -66,8 +67,13 @@ async function measureProduct(
 
 /** Without a site, on the same PostgreSQL; its workers are the bench's to start. */
 async function measureAlone<T>(measure: () => Promise<T>, folder: string, own: Own) {
-  provideConfig({ DATA_DIR: join(folder, 'data'), DATABASE_URL: '' })
-  const database = await openDatabase('npm run bench')
+  const dataDir = join(folder, 'data')
+  // A part that is measured alone finds no database that the product has made.
+  const made = existsSync(dataDir) ? undefined : await startThrowaway(['bench'])
+  mkdirSync(dataDir, { recursive: true })
+  provideConfig({ DATA_DIR: dataDir, DATABASE_URL: made?.url('bench') ?? '' })
+  const opened = await openDatabase('npm run bench')
+  const database = { close: () => opened.close().then(() => made?.stop()) }
   own({ stop: () => database.close() })
   try {
     return { about: await machine(), figures: await measure() }

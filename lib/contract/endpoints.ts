@@ -39,7 +39,7 @@ import { viewsApi } from './patients/views'
 import { draftsApi } from './platform/drafts'
 import { liveApi } from './platform/live'
 import { anyCall } from './refusals'
-import { CopayKey, SmsOutcome } from './vocabulary'
+import { CopayKey, SmsOutcome, SmsReason } from './vocabulary'
 import { ownersApi } from './work/owners'
 import { snoozeApi } from './work/snooze'
 import { workApi } from './work/work'
@@ -135,8 +135,8 @@ export const v1 = {
         eventId: z.string(),
         sms: z.object({
           status: z.enum(SmsOutcome.all),
-          reason: z.string().optional(),
-          notBefore: z.string().optional(),
+          reason: z.enum(SmsReason.all).optional(),
+          notBefore: z.string().meta({ format: 'date-time' }).optional(),
         }),
       }),
       status: z.literal(200),

@@ -1,13 +1,18 @@
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { optCallback, optCallbackPath } from './callbacks/callback'
+import { callbackSamples, optSample } from './callbacks/callback-samples'
 import { webhook } from './callbacks/inbox'
 import { v1 } from './endpoints'
 import { openApiDocument } from './openapi'
 import { operations } from './operations'
+import { textsOf } from './patients/event'
 import { type RefusalName, slugOf } from './refusals'
 
-const document = JSON.parse(JSON.stringify(openApiDocument()))
+const asJson = (value: unknown) => JSON.parse(JSON.stringify(value))
+const document = asJson(openApiDocument())
+const inbox = asJson(openApiDocument({ of: 'inbox' }))
 const rows = Object.entries({ ...v1, ...webhook })
 
 type Found = {
@@ -21,7 +26,7 @@ type Response = {
   'x-refusals'?: { slug: string; status: number }[]
 }
 
-const found = Object.entries<Record<string, Found>>(document.paths).flatMap(([path, methods]) =>
+const found = Object.entries<Record<string, Found>>({ ...document.paths, ...inbox.paths }).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
 
@@ -38,12 +43,17 @@ test('is an OpenAPI 3.1 document with the members every reader expects', () => {
   expect(Object.keys(document)).toEqual(expect.arrayContaining(['info', 'servers', 'paths', 'components']))
 })
 
-test('holds the calls of partners and the callback, and no call of the console', () => {
+test('holds the calls of partners, the inbox in a document of its own, and no call of the console', () => {
+  expect(Object.keys(inbox.paths)).toEqual([webhook.receiveCallback.path])
+  expect(document.paths).not.toHaveProperty([webhook.receiveCallback.path])
   const documented = found.map(({ path, method }) => `${method.toUpperCase()} ${path}`).sort()
   expect(documented).toEqual(rows.map(([, { method, path }]) => `${method} ${path}`).sort())
 })
 
-test('every reference leads somewhere', () => {
+test.each([
+  ['hub', document],
+  ['inbox', inbox],
+])('every reference of the %s leads somewhere', (_of, document) => {
   const refs = [...new Set(refsOf(document))]
   expect(refs.length).toBeGreaterThan(3)
   for (const ref of refs) {
@@ -56,7 +66,10 @@ test('every reference leads somewhere', () => {
   }
 })
 
-test('every component is used', () => {
+test.each([
+  ['hub', document],
+  ['inbox', inbox],
+])('every component of the %s is used', (_of, document) => {
   const refs = new Set(refsOf(document))
   for (const part of ['schemas', 'headers'])
     for (const name of Object.keys(document.components[part]))
@@ -125,7 +138,7 @@ test('the opt-out callback stands beside the other one, as it is sent', () => {
   const { schema, example } = post.requestBody.content['application/json']
   expect(post.description).toContain(optCallbackPath)
   expect(optCallback.safeParse(example).error).toBeUndefined()
-  expect(schema).toEqual({ $ref: '#/components/schemas/UserAction' })
+  expect(schema).toEqual({ $ref: '#/components/schemas/UserActionCallback' })
 })
 
 test('an error has the one shape of the interface: no member more', () => {
@@ -149,4 +162,65 @@ test('a file is answered as raw bytes of the types the interface knows, without 
     'image/jpeg',
     'image/png',
   ])
+})
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false })
+ajv.addSchema(document, 'hub')
+const is = (name: string) => ajv.getSchema(`hub#/components/schemas/${name}`) as ValidateFunction
+
+test('each text of each kind of event is taken by the type of its kind, and a misspelled one by none', () => {
+  const right = Object.entries(textsOf).flatMap(([name, texts]) =>
+    texts.map((text) => ({ name, text, additionalData: [{ key: 'date', value: 'Friday' }] })),
+  )
+  expect(right.length).toBeGreaterThanOrEqual(16)
+  for (const status of right) expect(is('EventStatus')(status), JSON.stringify(status)).toBe(true)
+  const wrong = right.flatMap(({ name, text }) => [
+    { name: `${name}s`.replace('notify.sms.', 'notify.'), text },
+    { name, text: `${text}x` },
+    { name: name.toUpperCase(), text },
+  ])
+  expect(wrong.length).toBeGreaterThanOrEqual(40)
+  for (const status of wrong) expect(is('EventStatus')(status), JSON.stringify(status)).toBe(false)
+  expect(is('EventStatus')({ name: 'notify.sms.welcome', text: '' })).toBe(true)
+  expect(is('EventStatus')({ name: 'notify.sms.welcome', text: 'pending' })).toBe(false)
+})
+
+test('each callback as it is sent is of exactly one type', () => {
+  const about = { programId: 'demo', patientId: 'pt_1', at: new Date() }
+  const sent = { ...callbackSamples(about), optOut: optSample(about) }
+  const types = {
+    pap: 'PapCallback',
+    dosage: 'DosageCallback',
+    consent: 'ConsentCallback',
+    optOut: 'UserActionCallback',
+  }
+  for (const [shape, body] of Object.entries(sent)) {
+    const taken = Object.values(types).filter((name) => is(name)(body))
+    expect(taken, shape).toEqual([types[shape as keyof typeof types]])
+  }
+})
+
+test('every example of the document is taken by the schema it stands beside', () => {
+  const wrong: string[] = []
+  const judge = (schema: object, value: unknown, where: string) => {
+    const own = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"hub#/')))
+    if (!own(value)) wrong.push(`${where}: ${ajv.errorsText(own.errors)}`)
+  }
+  type Content = {
+    'application/json'?: { schema: object; example?: unknown; examples?: Record<string, { value: unknown }> }
+  }
+  const beside = (content: Content | undefined, where: string) => {
+    const { schema, example, examples = {} } = content?.['application/json'] ?? {}
+    if (!schema) return
+    if (example !== undefined) judge(schema, example, where)
+    for (const [name, { value }] of Object.entries(examples)) judge(schema, value, `${where} ${name}`)
+  }
+  for (const [name, { post }] of Object.entries<Record<string, Found>>(document.webhooks))
+    beside((post?.requestBody as { content: Content } | undefined)?.content, name)
+  for (const { operation } of found.filter(({ path }) => path in document.paths)) {
+    beside((operation.requestBody as { content: Content } | undefined)?.content, `${operation.operationId} request`)
+    for (const [status, { content }] of Object.entries(operation.responses))
+      beside(content as Content, `${operation.operationId} ${status}`)
+  }
+  expect(wrong).toEqual([])
 })

@@ -1,16 +1,15 @@
 // The OpenAPI 3.1 document, computed from the operations: what is not in the tables is not in the document.
 
-import { optCallback } from './callbacks/callback'
 import { mostTries, tryDeadline } from './callbacks/delivery-rules'
 import { SignatureHeader } from './callbacks/inbox'
 import { contentTypes } from './journeys/media'
-import { optCallbackNotes } from './operation-notes'
-import { type JsonSchema, type Operation, operations, type Refused, schemaOf } from './operations'
+import { headerObjects, headers, headersOf, hinting, ofBodies, ofTokens, rateHeaders } from './openapi-headers'
+import { callbackSchemas, callbackWebhooks, eventSchemas } from './openapi-types'
+import { operations as all, type JsonSchema, type Operation, type Refused } from './operations'
 import { additionalKeys } from './patients/additional-data'
 import { Scope } from './vocabulary'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
-const header = (name: string) => ({ $ref: `#/components/headers/${name}` })
 const nameOf = ({ name }: Operation, part: 'Body' | 'Reply') => `${name.charAt(0).toUpperCase()}${name.slice(1)}${part}`
 
 export type OpenApiDocument = {
@@ -19,7 +18,16 @@ export type OpenApiDocument = {
   components: { schemas: Record<string, JsonSchema> } & Record<string, unknown>
 } & Record<string, unknown>
 
-export function openApiDocument(): OpenApiDocument {
+type Asked = {
+  /** Where the hub is reached. */
+  base?: string
+  /** What partners call; or the callback inbox, which takes what others send. */
+  of?: 'hub' | 'inbox'
+}
+
+export function openApiDocument({ base = '/', of = 'hub' }: Asked = {}): OpenApiDocument {
+  const operations = all.filter(({ caller }) => (caller === 'signed') === (of === 'inbox'))
+  const hub = of === 'hub'
   const paths: OpenApiDocument['paths'] = {}
   for (const operation of operations) {
     paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: operationObject(operation) }
@@ -27,64 +35,101 @@ export function openApiDocument(): OpenApiDocument {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Hubline partner interface',
+      title: hub ? 'Hubline partner interface' : 'Hubline callback inbox',
       version: '1.0.0',
       summary: 'Invite patients into a support program, send case updates, receive callbacks.',
       description: about,
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Hubline' },
+      contact: { name: 'The operator of this hub', url: base },
     },
-    servers: [{ url: '/', description: 'This hub' }],
-    tags: [...new Set(operations.map(({ group }) => group))].map((name) => ({ name })),
+    servers: [{ url: base, description: 'This hub' }],
+    tags: [...new Set([...operations.map(({ group }) => group), ...(hub ? [callbacksTag] : [])])].map((name) => ({
+      name,
+      description: tagNotes[name] ?? name,
+    })),
     paths,
-    webhooks: { userEnrollment: { post: webhookObject(enrollment) }, userAction: { post: webhookObject(opting) } },
+    ...(hub && { webhooks }),
     components: {
       schemas: {
         Error: errorSchema,
-        UserAction: schemaOf(optCallback),
+        ErrorType: {
+          type: 'string',
+          description: 'Every slug of x-error-type.',
+          enum: [...new Set(operations.flatMap(({ refused }) => refused.map(({ slug }) => slug)))].sort(),
+        },
+        ...(hub && { ...eventSchemas, ...callbackSchemas }),
         ...Object.fromEntries(
           operations.flatMap((operation) => [
-            ...(operation.body ? [[nameOf(operation, 'Body'), operation.body]] : []),
+            ...(operation.body ? [[nameOf(operation, 'Body'), bodyOf(operation, operation.body)]] : []),
             ...(operation.reply ? [[nameOf(operation, 'Reply'), operation.reply]] : []),
           ]),
         ),
       },
-      headers: headerObjects,
+      headers: Object.fromEntries(
+        Object.entries(headerObjects).filter(([name]) => hub || !ofTokens.some((each) => each === name)),
+      ),
       securitySchemes: {
-        bearer: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'JWT',
-          description: `Issued by the operator for particular support programs and scopes (${Scope.all.join(', ')}). A disabled token stops at once.`,
-        },
-        standardWebhooks: {
-          type: 'apiKey',
-          in: 'header',
-          name: SignatureHeader.signature,
-          description: `Standard Webhooks: ${SignatureHeader.all.join(', ')}, signed over the raw body with the program’s secret.`,
-        },
+        ...(hub && {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: `Issued by the operator for particular support programs and scopes (${Scope.all.join(', ')}). A disabled token stops at once.`,
+          },
+        }),
+        ...(!hub && {
+          standardWebhooks: {
+            type: 'apiKey',
+            in: 'header',
+            name: SignatureHeader.signature,
+            description: `Standard Webhooks: ${SignatureHeader.all.join(', ')}, signed over the raw body with the program’s secret.`,
+          },
+        }),
       },
     },
   }
 }
 
-type Sent = { operationId: string; summary: string; description: string; body: JsonSchema }
+/** An event's status is named: each kind has its own texts. */
+const bodyOf = ({ name }: Operation, body: JsonSchema): JsonSchema =>
+  name === 'sendEvent'
+    ? { ...body, properties: { ...(body.properties as JsonSchema), status: ref('EventStatus') } }
+    : body
 
-/** §4.3, the other way round: what this hub sends to the endpoints of a program. */
-function webhookObject({ operationId, summary, description, body }: Sent): JsonSchema {
-  const receive = operations.find(({ name }) => name === 'receiveCallback')
-  return {
-    operationId,
-    tags: [receive?.group],
-    summary,
-    description,
-    parameters: SignatureHeader.all.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } })),
-    requestBody: { required: true, content: { 'application/json': body } },
-    responses: {
-      '2XX': { description: `Taken: anything 2xx within ${tryDeadline / 1000} seconds` },
-      '410': { description: 'Gone: the endpoint is switched off and what is meant for it is kept' },
-      default: { description: `Tried again, ${mostTries} times in all over three days` },
-    },
-  }
+const callbacksTag = 'Callbacks'
+const tagNotes: Readonly<Record<string, string>> = {
+  'Calls to the hub': 'What a partner’s system asks of the hub, with a token.',
+  'Looking at your own calls': 'Why a call was answered as it was, and what was sent to you.',
+  [callbacksTag]: 'What the hub posts to a partner’s endpoints, and takes in its own inbox.',
 }
+/** §4.3, the other way round: what this hub sends to the endpoints of a program. */
+const webhooks = Object.fromEntries(
+  callbackWebhooks.map(({ operationId, summary, description, schema, sample }) => [
+    operationId,
+    {
+      post: {
+        operationId,
+        tags: [callbacksTag],
+        summary,
+        description,
+        security: [],
+        parameters: SignatureHeader.all.map((name) => ({
+          name,
+          in: 'header',
+          required: true,
+          description: 'As Standard Webhooks says.',
+          schema: { type: 'string' },
+        })),
+        requestBody: { required: true, content: { 'application/json': { schema: ref(schema), example: sample } } },
+        responses: {
+          '2XX': { description: `Taken: anything 2xx within ${tryDeadline / 1000} seconds` },
+          '410': { description: 'Gone: the endpoint is switched off and what is meant for it is kept' },
+          default: { description: `Tried again, ${mostTries} times in all over three days` },
+        },
+      },
+    },
+  ]),
+)
 
 function operationObject(operation: Operation): JsonSchema {
   const { name, group, summary, prose, caller, variables, query } = operation
@@ -99,6 +144,8 @@ function operationObject(operation: Operation): JsonSchema {
         name: variable,
         in: 'path',
         required: true,
+        description: variableNotes[variable]?.about ?? variable,
+        example: variableNotes[variable]?.example ?? variable,
         schema: { type: 'string', maxLength: 100 },
       })),
       ...Object.entries(query).map(([variable, { description, ...schema }]) => ({
@@ -122,6 +169,12 @@ function operationObject(operation: Operation): JsonSchema {
   }
 }
 
+const variableNotes: Readonly<Record<string, { about: string; example: string }>> = {
+  patientId: { about: 'As the invite answered it.', example: 'pt_01K5J9M6Z3N8QW4X7C2R5T0VBD' },
+  mediaId: { about: 'As a callback gave it.', example: 'md_01K5J9M6Z3N8QW4X7C2R5T0VBD' },
+  requestId: { about: 'The x-request-id of the call.', example: '0b6e6b3c-5a0e-4a52-9d5d-7d0d8a1f3c11' },
+}
+
 const requestBody = (operation: Operation): JsonSchema => ({
   required: true,
   content: {
@@ -134,11 +187,6 @@ const requestBody = (operation: Operation): JsonSchema => ({
   },
 })
 
-const headers = (...names: (keyof typeof headerObjects)[]) =>
-  Object.fromEntries(names.map((name) => [name, header(name)]))
-
-const rateHeaders = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'] as const
-
 const alreadySo = (operation: Operation, { about, reply }: NonNullable<Operation['again']>): JsonSchema => ({
   ...success(operation),
   description: about,
@@ -150,7 +198,7 @@ const success = (operation: Operation): JsonSchema => ({
   headers: headers(
     'x-request-id',
     ...(operation.caller === 'signed' ? [] : rateHeaders),
-    ...(operation.caller === 'partner' ? (['idempotent-replayed', 'x-hint'] as const) : []),
+    ...(operation.caller === 'partner' ? (['idempotent-replayed', ...ofBodies] as const) : []),
     ...(operation.caller === 'file' && !operation.reply ? (['content-disposition'] as const) : []),
   ),
   content: operation.reply
@@ -172,27 +220,28 @@ function failures({ refused, caller }: Operation): Record<string, JsonSchema> {
   )
 }
 
-/** What an answer of a status carries besides. Who has no good token, or did not get as far, has no rate either. */
-const headersOf: Record<number, readonly (keyof typeof headerObjects)[]> = {
-  401: ['www-authenticate'],
-  405: ['allow'],
-  408: [],
-  409: ['retry-after', ...rateHeaders],
-  415: ['accept-encoding', ...rateHeaders],
-  429: ['retry-after', ...rateHeaders],
-  431: [],
-}
-
 const failure = (refused: Refused[], caller: Operation['caller']): JsonSchema => ({
   description: [...new Set(refused.map(({ message }) => message))].join(' · '),
-  headers: headers(
-    'x-request-id',
-    'x-error-type',
-    ...refused
-      .slice(0, 1)
-      .flatMap(({ status }) => headersOf[status] ?? rateHeaders)
-      .filter((name) => caller !== 'signed' || !name.startsWith('ratelimit')),
-  ),
+  headers: {
+    'x-error-type': {
+      description: 'A stable slug of the cause.',
+      schema: { allOf: [ref('ErrorType'), { enum: refused.map(({ slug }) => slug) }] },
+    },
+    ...headers(
+      'x-request-id',
+      ...refused
+        .slice(0, 1)
+        .flatMap(({ status }) => headersOf[status] ?? rateHeaders)
+        .filter((name) => caller !== 'signed' || !ofTokens.some((each) => each === name)),
+      // A call that is refused hints as well.
+      ...(caller === 'partner' && refused.some(({ status }) => hinting.includes(status))
+        ? ([...ofBodies] as const)
+        : []),
+      ...(caller === 'partner' && refused.some(({ status }) => hinting.includes(status))
+        ? (['idempotent-replayed'] as const)
+        : []),
+    ),
+  },
   content: {
     'application/json': {
       schema: ref('Error'),
@@ -223,32 +272,6 @@ const errorSchema: JsonSchema = {
   required: ['error', 'status'],
 }
 
-const text = { type: 'string' }
-const headerObjects = {
-  'x-request-id': { description: 'Names the request; quote it when asking about it.', schema: text },
-  'x-error-type': { description: 'A stable slug of the cause, such as patient_not_found.', schema: text },
-  'retry-after': { description: 'Seconds to wait before the next try.', schema: { type: 'integer' } },
-  'content-disposition': {
-    description: 'attachment, with a name that says what the file is and nothing of whose it is.',
-    schema: text,
-  },
-  'idempotent-replayed': { description: 'true when this is the first answer again.', schema: text },
-  'x-hint': {
-    description:
-      'Known members and keys, separated by commas, that the body lacks and that it nearly spells. On good answers too.',
-    schema: text,
-  },
-  'www-authenticate': { description: 'How to prove who is calling; says invalid_token of a bad token.', schema: text },
-  allow: { description: 'The methods of this path.', schema: text },
-  'accept-encoding': { description: 'identity, where the body came with a content-encoding.', schema: text },
-  'ratelimit-limit': { description: 'How many calls a token can make at once.', schema: { type: 'integer' } },
-  'ratelimit-remaining': { description: 'How many of them are left.', schema: { type: 'integer' } },
-  'ratelimit-reset': {
-    description: 'In how many seconds all of them are there again; on 429, until the next one is.',
-    schema: { type: 'integer' },
-  },
-}
-
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -262,25 +285,6 @@ const about = [
   'A token may make 600 calls a minute with a burst of 100. Every answer to a token carries ratelimit-limit, ratelimit-remaining and ratelimit-reset.',
   'A member or key that is nearly one of the interface’s is answered with the header x-hint, on a 200 too.',
 ].join('\n\n')
-
-const sending = [
-  'Posted to each endpoint of the program at its base address followed by /webhook/user-enrollment, in one of the three shapes, signed as Standard Webhooks says with the endpoint’s secret (during a rotation with both).',
-  'Every try and every replay of a callback has the same webhook-id and the same bytes: keep the ids you have taken. Callbacks of one patient arrive in order.',
-].join('\n\n')
-
-const enrollment: Sent = {
-  operationId: 'userEnrollment',
-  summary: 'What the hub posts to your endpoint when a patient or caregiver has finished a flow',
-  description: sending,
-  body: { schema: ref('ReceiveCallbackBody') },
-}
-
-const opting: Sent = {
-  operationId: 'userAction',
-  summary: 'What the hub posts to your endpoint when a patient texted STOP or START',
-  description: optCallbackNotes.prose.join('\n\n'),
-  body: { schema: ref('UserAction'), example: optCallbackNotes.sample },
-}
 
 const keysOfInvite = [
   'Known keys of additionalData (others are kept and shown):',

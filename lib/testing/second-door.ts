@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { inject, vi } from 'vitest'
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints'
 import { served } from '@/lib/server/web/handlers'
+import { requireDocumented } from './documented'
 import { type Answered, type Ask, answered, bytesOf, headersOf, incoming } from './partner'
 
 export const secondDoor = () => inject('secondDoor') || null
@@ -12,7 +13,10 @@ export const secondDoor = () => inject('secondDoor') || null
 /** Asks the endpoint as a partner does. */
 export async function knock(name: EndpointName, ask: Ask): Promise<Answered> {
   const door = secondDoor()
-  return door ? overHttp(door.url, name, ask) : answered(await served[name](incoming(ask)))
+  const answer = door ? await overHttp(door.url, name, ask) : answered(await served[name](incoming(ask)))
+  // A person's session is not the interface's.
+  if (!ask.headers?.cookie) requireDocumented(name, answer)
+  return answer
 }
 
 /** What every answer over HTTP carries, whoever gives it. */

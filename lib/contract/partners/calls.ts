@@ -18,6 +18,7 @@ export const CallName = words(
   'subscribeCampaign',
   'updateDetails',
   'moveSandboxClock',
+  'listMedia',
   'readMedia',
   'listCalls',
   'readCall',

@@ -8,7 +8,7 @@ export const insertCalls = statement<{ lines: string }>(
   'set',
   `
   with given as (
-    select * from jsonb_to_recordset(:lines::jsonb) as g ("requestId" text, at timestamptz, jti text, program text, call text, status int,
+    select * from json_to_recordset(:lines::json) as g ("requestId" text, at timestamptz, jti text, program text, call text, status int,
            code int, slug text, "row" text, stage text, ms real, bytes int, replayed boolean, "keyHash" text, "patientId" text,
            members json, problems text[], hints text[])
   ), kept as (

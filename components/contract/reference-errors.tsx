@@ -1,0 +1,75 @@
+import { PlainTable } from '@/components/contract/plain-table'
+import { CodeValue } from '@/components/kit/ui/code-value'
+import { operations } from '@/lib/contract/operations'
+import { causes } from '@/lib/contract/partners/causes'
+import { errorPage, HintKind, hintNotes, hintPage } from '@/lib/contract/partners/hints'
+import { type RefusalName, refusals, slugOf } from '@/lib/contract/refusals'
+
+/** Where a page of ours leads to, as the id that stands there. */
+const idOf = (page: string) => page.slice(page.indexOf('#') + 1)
+
+const ofCalls = new Set(operations.flatMap(({ refused }) => refused.map(({ slug }) => slug)))
+
+/** Every error a partner may be answered, and every hint; each has an address of its own. */
+export const errorRows = (Object.keys(refusals) as RefusalName[])
+  .filter((name) => ofCalls.has(slugOf(name)) || name in causes)
+  .map((name) => {
+    const { status, code, message, cause } = refusals[name]
+    const explained = name in causes ? causes[name as keyof typeof causes] : undefined
+    const slug = slugOf(name)
+    return { id: idOf(errorPage(slug)), slug, status, code, message, means: explained?.cause ?? cause, explained }
+  })
+export const hintRows = HintKind.all.map((kind) => ({ id: idOf(hintPage(kind)), kind, means: hintNotes[kind] }))
+
+export function Errors() {
+  return (
+    <PlainTable
+      caption="Every error by its x-error-type"
+      columns={['x-error-type', 'Status', 'Code', 'Message', 'What it means', 'What is expected']}
+      rows={errorRows.map(({ id, slug, status, code, message, means, explained }) => ({
+        key: slug,
+        cells: [
+          <Anchor key="slug" id={id}>
+            {slug}
+          </Anchor>,
+          status,
+          code ?? '–',
+          message,
+          means,
+          explained?.path ? `${explained.path} must ${explained.should}` : '–',
+        ],
+      }))}
+    />
+  )
+}
+
+export function Hints() {
+  return (
+    <>
+      <p className="max-w-prose text-ink2">
+        The header x-hint says what a body holds that is accepted and hardly meant, on good answers too. It is a list of
+        RFC 9651, and names nothing but what the interface knows.
+      </p>
+      <PlainTable
+        caption="Hints"
+        columns={['Hint', 'What it means']}
+        rows={hintRows.map(({ id, kind, means }) => ({
+          key: kind,
+          cells: [
+            <Anchor key="kind" id={id}>
+              {kind}
+            </Anchor>,
+            means,
+          ],
+        }))}
+      />
+    </>
+  )
+}
+
+/** A place of its own, which can be linked to. */
+const Anchor = ({ id, children }: { id: string; children: string }) => (
+  <a id={id} href={`#${id}`} className="scroll-mt-20 text-ink no-underline hover:underline">
+    <CodeValue>{children}</CodeValue>
+  </a>
+)
