@@ -58,7 +58,7 @@ export function CallCard({ programId, call, now, timeZone }: CallCardProps) {
           {curl && (
             <Card title={say.corrected}>
               <div className="flex flex-col gap-2">
-                <CodeBlock label={say.corrected}>{curl}</CodeBlock>
+                <CodeBlock label="curl">{curl}</CodeBlock>
                 <CopyValue value={curl} label={say.correctedCall}>
                   <span className="text-ink2">{say.copyCall}</span>
                 </CopyValue>

@@ -23,6 +23,7 @@ export const memberKinds: Readonly<Record<string, Kind>> = {
   requiredConsent: 'flag',
   skipOnboarding: 'flag',
   name: 'text',
+  advance: 'text',
   additionalData: 'list',
   'status.name': 'word',
   'status.text': 'word',
