@@ -6,7 +6,14 @@ import { ClockKind } from '@/lib/contract/work/clock-vocabulary'
 type Sql = <Row>(text: string) => Promise<Row[]>
 type Clock = { kind: ClockKind; subject: string; patient: string | null; state: string; owner: string | null }
 
-// The product attests a consent with the invite alone; a history does it later too, which no clock hears of.
+// The product attests a consent with the invite alone; a history does it later too, which no clock hears of. What waits for
+// the consent of those patients, and what that holds, is left out.
+const ofConsent = ClockKind.all.filter(
+  (kind) => kind === 'consentAwaited' || clockRow(kind).heldBy.includes('consentAwaited'),
+)
+const attestedLater = `select t.patient_id from consent t join patient i on i.id = t.patient_id
+                        where t.basis = 'attested' and t.at > i.created_at`
+
 const inOrder = (clocks: readonly Clock[]) =>
   clocks
     .map(({ kind, subject, patient, state, owner }) => ({ kind, subject, patient, state, owner }))
@@ -19,7 +26,7 @@ export const standingClocks = async (sql: Sql): Promise<Clock[]> =>
     await sql<Clock>(
       `select kind, subject, patient_id as patient, state, owner_id as owner from clock c where state <> 'ended'
         and not (kind = 'flowOpen' and exists (select from timeline_entry t where t.patient_id = c.patient_id and t.kind = 'unsubscribed'))
-        and not (kind = 'consentAwaited' and exists (select from consent t where t.patient_id = c.patient_id and t.basis = 'attested'))`,
+        and not (kind = any('{${ofConsent.join(',')}}') and patient_id in (${attestedLater}))`,
     ),
   )
 
@@ -28,10 +35,11 @@ type About = { patient: string; kind: ClockKind | TaskKind; subject: string; ass
 /** Of each patient's states, open tasks, unread texts and open flows, and of endpoints. The flows of those who once unsubscribed are waited
  *  for no more. */
 export async function clocksAskedFor(sql: Sql): Promise<Clock[]> {
-  const patients = await sql<PatientStates & { id: string; owner: string | null; left: boolean }>(
+  const patients = await sql<PatientStates & { id: string; owner: string | null; left: boolean; later: boolean }>(
     `select id, lifecycle, enrollment, prior_auth as "priorAuth", pap, copay, owner_id as owner,
             exists (select from consent where patient_id = p.id and basis = 'attested') as attested,
-            exists (select from timeline_entry where patient_id = p.id and kind = 'unsubscribed') as left
+            exists (select from timeline_entry where patient_id = p.id and kind = 'unsubscribed') as left,
+            p.id in (${attestedLater}) as later
        from patient p`,
   )
   const about = new Map<string, About[]>()
@@ -41,7 +49,7 @@ export async function clocksAskedFor(sql: Sql): Promise<Clock[]> {
      union all select patient_id, 'flowOpen', id, null from flow where state = 'open' and kind <> 'missing'`,
   ))
     about.set(row.patient, [...(about.get(row.patient) ?? []), row])
-  const clocks = patients.flatMap(({ id, owner, left, ...states }) => {
+  const clocks = patients.flatMap(({ id, owner, left, later, ...states }) => {
     const ofRecord = ClockKind.all.filter((kind) => clockRow(kind).runs?.(states))
     const asked = [
       ...ofRecord.map((kind) => ({ kind, subject: id, assignee: null })),
@@ -50,7 +58,8 @@ export async function clocksAskedFor(sql: Sql): Promise<Clock[]> {
         .map(({ kind, subject, assignee }) => ({ kind: clockOfTask(kind as TaskKind), subject, assignee })),
     ]
     const kinds = asked.map(({ kind }) => kind)
-    return asked.map(({ kind, subject, assignee }) => ({
+    const told = asked.filter(({ kind }) => !(later && ofConsent.includes(kind)))
+    return told.map(({ kind, subject, assignee }) => ({
       kind,
       subject,
       patient: id,
