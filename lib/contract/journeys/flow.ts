@@ -33,10 +33,12 @@ export const FlowProblemName = words(
   'dayMissing',
   'yearMissing',
   'dateNotReal',
+  'dayFirst',
   'yearShort',
   'dateInFuture',
   'dateTooOld',
   'dateTooFar',
+  'nextDosePast',
   'genderMissing',
   'streetMissing',
   'cityMissing',
@@ -88,7 +90,7 @@ const named = (missing: FlowProblemName) => text(missing, 100, 'nameTooLong')
 const optional = (most = 100) => z.string().overwrite(visible).trim().max(most, problem('textTooLong')).default('')
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const monthsEs = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
+const monthsEs = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'set', 'oct', 'nov', 'dic']
 /** A month as people write it: 3, 03, Mar, march, marzo. */
 const monthOf = (written: string): number | null => {
   const word = written.trim().toLowerCase().slice(0, 3)
@@ -97,11 +99,27 @@ const monthOf = (written: string): number | null => {
   return at || null
 }
 
+type Places = { month: string; day: string; year: string }
+const isWord = (written: string) => /^\p{L}{3}/u.test(written.trim()) && monthOf(written) !== null
+/** 3rd, 27th, 1.º: the number alone. */
+const dayIn = (written: string) => written.trim().replace(/^(\d{1,2})(st|nd|rd|th|\.|º|\.º|er|ero)$/i, '$1')
+
+/** What people type in another place: a whole date in the first field, the month's name after the day. Only what can be
+ *  meant in one way is put right; numbers the other way round are named. */
+function inPlaces({ month, day, year }: Places): Places {
+  const whole = day.trim() === '' && year.trim() === '' ? month.trim().split(/(?:\s+de\s+|[\s/.,-])+/iu) : []
+  const [first = month, second = day, third = year] = whole.length === 3 ? whole : []
+  return isWord(second) && !isWord(first)
+    ? { month: second, day: dayIn(first), year: third }
+    : { month: first, day: dayIn(second), year: third }
+}
+
 const dateFields = { month: z.string().default(''), day: z.string().default(''), year: z.string().default('') }
 
 /** Three fields to yyyy-mm-dd; the most helpful problem first, at the field it is about. */
 const dateOf = (judge: (date: string, today: Date) => FlowProblemName | null) =>
-  z.object(dateFields).transform(({ month, day, year }, context) => {
+  z.object(dateFields).transform((typed, context) => {
+    const { month, day, year } = inPlaces(typed)
     const fail = (field: string, name: FlowProblemName) => {
       context.addIssue({ code: 'custom', path: [field], message: name })
       return z.NEVER
@@ -121,7 +139,7 @@ const dateOf = (judge: (date: string, today: Date) => FlowProblemName | null) =>
       date.getUTCFullYear() === y &&
       date.getUTCMonth() === m - 1 &&
       date.getUTCDate() === d
-    if (!real) return fail('month', 'dateNotReal')
+    if (!real) return fail('month', m !== null && m > 12 && m <= 31 && d >= 1 && d <= 12 ? 'dayFirst' : 'dateNotReal')
     const written = date.toISOString().slice(0, 10)
     const wrong = judge(written, new Date())
     return wrong ? fail('year', wrong) : { date: written }

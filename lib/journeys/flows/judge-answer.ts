@@ -14,7 +14,14 @@ import { lockedFields, type PatientRecord, recordValues, relationshipOf } from '
 import { stateCode } from './state-code'
 
 export type Judged = { answer: AnswerOf<FlowItem>; problems?: undefined } | { problems: FlowProblem[] }
-type About = { record: PatientRecord; actor: FlowActor /** The file sent before. */; mediaId: string | null }
+type About = {
+  record: PatientRecord
+  actor: FlowActor
+  /** The file sent before. */
+  mediaId: string | null
+  /** yyyy-mm-dd where the program is: a next dose before it is asked about. Left out where it was asked about already. */
+  today?: string | undefined
+}
 
 export const isFileItem = (item: FlowItem): boolean => 'media' in flowTable[item] && item !== 'signature'
 
@@ -22,7 +29,7 @@ export const isFileItem = (item: FlowItem): boolean => 'media' in flowTable[item
 export const draftWith = (problem: FlowProblemName, typed: FieldValues = {}): FieldValues => ({ ...typed, problem })
 const problemIn = (draft: FieldValues) => FlowProblemName.all.find((name) => name === draft.problem)
 
-export function judgeAnswer(item: FlowItem, typed: FieldValues, { record, actor, mediaId }: About): Judged {
+export function judgeAnswer(item: FlowItem, typed: FieldValues, { record, actor, mediaId, today }: About): Judged {
   if (isFileItem(item)) return judgeFile(typed, mediaId)
   if (item === 'signature') return judgeSignature(typed, record, actor)
 
@@ -33,7 +40,10 @@ export function judgeAnswer(item: FlowItem, typed: FieldValues, { record, actor,
   if (changed.length > 0) return { problems: changed.map((field) => ({ field, problem: 'notEditable' })) }
 
   const fields = { ...typed, ...own }
-  return readAnswer(item, item === 'address' ? { ...fields, state: stateCode(fields.state ?? '') } : fields)
+  const judged = readAnswer(item, item === 'address' ? { ...fields, state: stateCode(fields.state ?? '') } : fields)
+  const { answer } = judged
+  const past = item === 'date' && today !== undefined && answer && 'date' in answer && answer.date < today
+  return past ? { problems: [{ field: 'month', problem: 'nextDosePast' }] } : judged
 }
 
 /** A hidden field with what was shown is no change; months may be written in many ways. */

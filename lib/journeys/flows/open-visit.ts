@@ -1,5 +1,7 @@
 // Who opens an address of a link, and what it still does for them: asked first by every page and every form of a link.
+
 import type { LinkState } from '@/lib/contract/journeys/flow-vocabulary'
+import { wallTime } from '@/lib/contract/wall-clock'
 import { linkPath } from '@/lib/journeys/links/link-key'
 import { sessionOf } from '@/lib/journeys/links/link-session'
 import { keyState, linkState, opensConsents } from '@/lib/journeys/links/link-state'
@@ -62,3 +64,7 @@ export const auditOf = (visit: Visit, data: Record<string, unknown> = {}) => ({
   patientIds: [visit.file.flow.patientId],
   data: { flowId: visit.file.flow.id, ...data, userAgent: visit.userAgent },
 })
+
+/** yyyy-mm-dd by the program's calendar. */
+export const todayOf = ({ now }: Pick<Unit, 'now'>, { file }: Visit): string =>
+  wallTime(now.getTime(), file.program.timeZone).slice(0, 10)

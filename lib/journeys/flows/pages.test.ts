@@ -515,3 +515,16 @@ test('two patients’ links know nothing of each other', async () => {
   two.phone.cookies = one.phone.cookies
   expect(await two.phone.see('name')).toMatchObject({ page: 'gate' })
 })
+
+test('a next dose that has passed is asked about once, and kept when it is sent again', async () => {
+  const { phone } = await phoneFor('dosage')
+  await phone.open()
+  await phone.answer('dosage', { dosage: '10 mg' })
+  const lastWeek = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)
+  const problems = [{ field: 'month', problem: 'nextDosePast' }]
+  expect(await phone.answer('date', birth(lastWeek))).toMatchObject({ page: 'question', item: 'date', problems })
+  // Another that has passed is another question.
+  const before = new Date(Date.now() - 9 * 86_400_000).toISOString().slice(0, 10)
+  expect(await phone.answer('date', birth(before))).toMatchObject({ item: 'date', problems })
+  expect(await phone.answer('date', birth(before))).toMatchObject({ page: 'question', item: 'totalOnHand' })
+})

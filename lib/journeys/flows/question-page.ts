@@ -9,7 +9,7 @@ import { answerValues } from './answer-values'
 import { type Answers, consentOf, firstUnanswered, itemsAsked } from './answers'
 import { mediaOf } from './ask-again'
 import { judgeAnswer } from './judge-answer'
-import type { Visit } from './open-visit'
+import { todayOf, type Visit } from './open-visit'
 import { lockedFields, recordValues, relationshipOf } from './prefill'
 
 type Asked = {
@@ -36,7 +36,10 @@ export async function questionPage(
   const draft = answers.drafts[item]
   const consent = consentOf(item)
   const { values, prefilled, locked } = shownValues(item, visit, answers)
-  const judged = problem && draft ? judgeAnswer(item, draft, { record: patient, actor: flow.actor, mediaId }) : null
+  const judged =
+    problem && draft
+      ? judgeAnswer(item, draft, { record: patient, actor: flow.actor, mediaId, today: todayOf(unit, visit) })
+      : null
   const text = consent && (await readText(unit, program, consent, flow.language))
   const before = items[place - 1]
   return {

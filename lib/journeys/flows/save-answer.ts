@@ -14,7 +14,7 @@ import { followAge } from './follow-age'
 import { holdOpenFlow } from './hold-flow'
 import { draftWith, judgeAnswer } from './judge-answer'
 import { nextAddress, problemAddress, questionAddress } from './next-address'
-import { auditOf, type Visit } from './open-visit'
+import { auditOf, todayOf, type Visit } from './open-visit'
 import { shownText } from './shown-text'
 import { type KeptValue, keepAnswer, keepDraft } from './write-answer'
 
@@ -38,7 +38,11 @@ export async function saveAnswer(unit: Unit, opened: Visit, given: GivenAnswer):
   if (!itemsAsked(visit.file, answers).includes(item)) throw new Refusal('notFound')
 
   const typed = typedFor(item, fields)
-  const about = { record: patient, actor: flow.actor, mediaId: mediaOf(answers, item) }
+  // Sent once more as it is, a date that has passed is meant.
+  const draft = answers.drafts[item]
+  const meant = draft !== undefined && Object.entries(typed).every(([field, value]) => draft[field] === value)
+  const today = meant ? undefined : todayOf(unit, visit)
+  const about = { record: patient, actor: flow.actor, mediaId: mediaOf(answers, item), today }
   const judged = judgeAnswer(item, typed, about)
   const signed = item === 'signature' ? given.drawn : undefined
   if (judged.problems || signed === null) {
