@@ -47,7 +47,7 @@ test('a reply is weighed before it is sent, taken back, sent, delivered and answ
   const { path, text } = await someone(desk)
   await text(`When do you call? ${canary}`)
   await page.goto(path)
-  await expect(page.getByText('1 message needs a reply')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Done/ })).toBeVisible()
   const box = page.getByLabel('Message', { exact: true })
   await press(page, 'r', page.locator('textarea:focus'))
   await expect(page.getByText(/Patient’s time:/)).toContainText(/1[123]:\d\d/)
@@ -69,20 +69,20 @@ test('a reply is weighed before it is sent, taken back, sent, delivered and answ
   await expect(box).toHaveValue(words.trim())
   const log = page.getByRole('log', { name: 'Conversation' })
   await expect(log.getByText(/the send was undone/i)).toBeVisible()
-  await expect(page.getByText('1 message needs a reply')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Done/ })).toBeVisible()
 
   await box.press('Control+Enter')
   await expect(box).toHaveValue('')
-  await expect(page.getByText('1 message needs a reply')).toBeHidden()
-  await expect(log.getByRole('listitem').first().getByText('Message delivered')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Done/ })).toBeHidden()
+  await expect(log.getByRole('listitem').last().getByText('Message delivered')).toBeVisible()
   await text('Thank you')
-  await expect(log.getByRole('listitem').first()).toContainText('Thank you')
+  await expect(log.getByRole('listitem').last()).toContainText('Thank you')
   await expect(page.getByRole('status').filter({ hasText: 'New message from the patient: Thank you' })).toBeAttached()
   await expectAccessible(page)
   await expectReflow(page)
-  await page.getByRole('button', { name: 'Mark as done' }).click()
+  await page.getByRole('button', { name: /^Done/ }).click()
   await expect(page.getByText('Marked as done')).toBeVisible()
-  await expect(page.getByText('1 message needs a reply')).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Done/ })).toBeHidden()
 })
 
 test('what was typed survives a lost network and a refusal', async ({ page, desk }) => {
@@ -198,4 +198,45 @@ test('an auditor reads and is offered nothing to write', async ({ page, desk, ba
   }
   await page.goto(`/p/${desk.program.id}/messages/pt_nobody`)
   await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
+})
+
+test('the next that waits is answered by J, words and Ctrl Enter; a possible opt-out by J and Y', async ({
+  page,
+  desk,
+}) => {
+  const [first, second] = [await someone(desk), await someone(desk)]
+  await first.text('please leave me alone')
+  await second.text('Is 2 pm ok instead')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/p/${desk.program.id}/messages`)
+  const waits = page.locator('[data-conversation]').filter({ hasText: 'Waiting for us' })
+  await expect(waits).toHaveCount(2)
+  await expect(page.getByRole('link', { name: /^Conversations ?2$/ })).toBeVisible()
+  await expectAccessible(page)
+
+  // What may be an opt-out stands first, and is decided before anything is written.
+  await press(page, 'j', page.locator('[data-question]'))
+  await expect(page.getByRole('complementary', { name: 'Patient' })).toBeVisible()
+  await page.keyboard.press('y')
+  await expect(page.getByText('Marked as an opt-out')).toBeVisible()
+  await expect(waits).toHaveCount(1)
+
+  await press(page, 'j', page.locator('[data-reply] textarea'))
+  const box = page.getByLabel('Message', { exact: true })
+  expect((await box.boundingBox())?.y ?? 9_999).toBeLessThan(800)
+  await page.keyboard.type('Yes, 2 pm works.')
+  await page.keyboard.press('Control+Enter')
+  await expect(box).toHaveValue('')
+  await expect(waits).toHaveCount(0)
+
+  // The words stand from the oldest to the newest; on a phone the box is in sight as well.
+  const log = page.getByRole('log', { name: 'Conversation' })
+  await expect(log.getByRole('listitem').last()).toContainText('Yes, 2 pm works.')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(box).toBeVisible()
+  const place = await box.boundingBox()
+  expect((place?.y ?? 9_999) + (place?.height ?? 0)).toBeLessThanOrEqual(844)
+  await page.getByRole('button', { name: 'Conversations', exact: true }).click()
+  await expect(page.locator('[data-conversation]')).toHaveCount(2)
+  await expect(box).toBeHidden()
 })

@@ -124,7 +124,7 @@ test('a row is snoozed by H, stands in its own tab, and comes back by Z', async 
   await expect(rows).toHaveCount(2)
   // Both at once.
   for (const row of await rows.all()) await row.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Snooze', exact: true }).click()
+  await page.getByRole('button', { name: /^Snooze/ }).click()
   await dialog.getByRole('button', { name: 'Snooze' }).click()
   await expect(page.getByText('You’re all caught up')).toBeVisible()
   await page.getByRole('link', { name: /^Snoozed ?2$/ }).click()
@@ -217,7 +217,7 @@ test('a supervisor changes hours, holidays and a target; nobody else can', async
   const { program } = desk
   await page.goto(`/p/${program.id}/settings`)
   await expect(page.getByText('Only supervisors and administrators can change these settings.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Save', exact: true }).first()).toBeHidden()
   await expectAccessible(page)
 
   await signInAs(page, await makePerson('supervisor', [program.id]), baseURL)
@@ -225,7 +225,7 @@ test('a supervisor changes hours, holidays and a target; nobody else can', async
   await page.getByRole('checkbox', { name: 'Saturday' }).check()
   await page.getByLabel('Saturday: Closes').fill('08:00')
   await page.getByLabel('Reply to a message: Due after').fill('soon')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   await expect(page.getByRole('alert').first()).toContainText('Saturday: closes before it opens')
   await expect(page.getByRole('alert').first()).toContainText('Reply to a message: enter a number')
   await expectAccessible(page)
@@ -236,7 +236,7 @@ test('a supervisor changes hours, holidays and a target; nobody else can', async
   await page.getByLabel('Day', { exact: true }).fill('2027-03-31')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('César Chávez Day')
   await page.getByRole('button', { name: 'Add day' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   await expect(page.getByText(/Settings saved/)).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Saturday: Closes')).toHaveValue('13:00')

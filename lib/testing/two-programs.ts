@@ -88,7 +88,7 @@ export const looks: readonly Saying[] = [
   { name: 'readTimeline' },
   { name: 'readFlows' },
   { name: 'listMessages' },
-  { name: 'listInbound' },
+  { name: 'listConversations' },
   { name: 'listOptEvents' },
   { name: 'listPatients', body: { filters: { texting: 'stopped' } } },
   { name: 'countPatients', body: { filters: { texting: 'stopped' } } },

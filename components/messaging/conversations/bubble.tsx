@@ -7,15 +7,20 @@ type BubbleProps = {
   head: ReactNode
   body: string
   language?: string
+  /** Somebody has to answer it. */
+  waits?: boolean
   /** Under the words: what became of it, what can be done. */
   children?: ReactNode
 }
 
 /** One line of a conversation: ours at the right, the patient's at the left, and the head says the same in words. */
-export function Bubble({ side, head, body, language, children }: BubbleProps) {
+export function Bubble({ side, head, body, language, waits, children }: BubbleProps) {
   const ours = side === 'ours'
   return (
-    <li className={clsx('flex min-w-0 flex-col gap-1', ours ? 'items-end' : 'items-start')}>
+    <li
+      data-waits={waits || undefined}
+      className={clsx('flex min-w-0 flex-col gap-1', ours ? 'items-end' : 'items-start')}
+    >
       <p className={clsx('flex flex-wrap gap-x-1.5 text-ink3', ours && 'justify-end')}>{head}</p>
       <p
         lang={language}

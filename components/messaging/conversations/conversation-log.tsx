@@ -1,10 +1,10 @@
 'use client'
 
+import clsx from 'clsx'
 import { MessagesSquare } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { smsWords } from '@/components/kit/status/status-words'
 import { Button } from '@/components/kit/ui/button'
-import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { ReceivedLine } from '@/components/messaging/conversations/received-line'
@@ -22,52 +22,31 @@ type ConversationLogProps = {
   maySend: boolean
   onTakeBack: (smsId: string, words: string) => void
   older: { has: boolean; busy: boolean; failed: boolean; show: () => void }
+  /** It has the height of the screen for itself. */
+  whole: boolean
 }
 
 const keyOf = (line: ConversationLine) => (line.kind === 'sent' ? line.sms.id : line.text.id)
 
-/** Both directions, newest first; lines keep their keys, so what refreshes moves no focus. */
-export function ConversationLog({ place, lines, asOf, now, timeZone, older, ...acts }: ConversationLogProps) {
+/** Both directions, the newest last; lines keep their keys, so what refreshes moves no focus. Opens at the first that waits
+ *  for an answer, else at its end. */
+export function ConversationLog({ place, lines, asOf, now, timeZone, older, whole, ...acts }: ConversationLogProps) {
   const say = useWords(conversationWords)
+  const scroll = useOpened(lines)
   return (
-    <Card flush title={say.conversation}>
-      <Announcer lines={lines} />
-      {lines.length === 0 ? (
-        <EmptyState icon={<MessagesSquare />} title={say.emptyTitle}>
-          {say.emptyHint}
-        </EmptyState>
-      ) : (
-        // Spoken by the line above and not by itself: older pages are no news.
-        <div role="log" aria-live="off" aria-label={say.conversation} aria-busy={older.busy}>
-          <ol className="flex list-none flex-col gap-4 px-4 py-4">
-            {lines.map((line) =>
-              line.kind === 'sent' ? (
-                <SentLine
-                  key={keyOf(line)}
-                  place={place}
-                  line={line}
-                  asOf={asOf}
-                  now={now}
-                  timeZone={timeZone}
-                  {...acts}
-                />
-              ) : (
-                <ReceivedLine
-                  key={keyOf(line)}
-                  place={place}
-                  text={line.text}
-                  now={now}
-                  timeZone={timeZone}
-                  maySend={acts.maySend}
-                />
-              ),
-            )}
-          </ol>
-        </div>
+    <div
+      ref={scroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+      tabIndex={0}
+      className={clsx(
+        'relative min-h-0 overflow-y-auto',
+        whole ? 'flex-1 bg-paper' : 'max-h-[60vh] rounded-card border border-line bg-surface',
       )}
+    >
+      <Announcer lines={lines} />
       {older.has && (
-        <div className="chrome flex flex-wrap items-center justify-center gap-3 border-line border-t p-3">
-          <Button busy={older.busy} onClick={older.show}>
+        <div className="chrome flex flex-wrap items-center justify-center gap-3 p-3">
+          <Button size="small" busy={older.busy} onClick={older.show}>
             {say.showOlder}
           </Button>
           {older.failed && (
@@ -77,8 +56,58 @@ export function ConversationLog({ place, lines, asOf, now, timeZone, older, ...a
           )}
         </div>
       )}
-    </Card>
+      {lines.length === 0 ? (
+        <EmptyState icon={<MessagesSquare />} title={say.emptyTitle}>
+          {say.emptyHint}
+        </EmptyState>
+      ) : (
+        // Spoken by the line above and not by itself: older pages are no news.
+        <div role="log" aria-live="off" aria-label={say.conversation} aria-busy={older.busy}>
+          <ol className="flex list-none flex-col gap-4 px-4 py-4">
+            {[...lines]
+              .reverse()
+              .map((line) =>
+                line.kind === 'sent' ? (
+                  <SentLine
+                    key={keyOf(line)}
+                    place={place}
+                    line={line}
+                    asOf={asOf}
+                    now={now}
+                    timeZone={timeZone}
+                    {...acts}
+                  />
+                ) : (
+                  <ReceivedLine
+                    key={keyOf(line)}
+                    place={place}
+                    text={line.text}
+                    now={now}
+                    timeZone={timeZone}
+                    maySend={acts.maySend}
+                  />
+                ),
+              )}
+          </ol>
+        </div>
+      )}
+    </div>
   )
+}
+
+/** Where the words begin that somebody has to read; what comes later keeps the end in sight. */
+function useOpened(lines: readonly ConversationLine[]) {
+  const scroll = useRef<HTMLDivElement>(null)
+  const latest = lines[0] && keyOf(lines[0])
+  const opened = useRef(false)
+  useLayoutEffect(() => {
+    const box = scroll.current
+    if (!box || !latest) return
+    const waiting = box.querySelector<HTMLElement>('[data-waits]')
+    box.scrollTop = !opened.current && waiting ? Math.max(waiting.offsetTop - 16, 0) : box.scrollHeight
+    opened.current = true
+  }, [latest])
+  return scroll
 }
 
 /** Says what is new, once: a text that came, and what became of the message sent last. */

@@ -24,9 +24,11 @@ type ConversationPartsProps = {
   mayOpt: boolean
   /** The box to write in takes the focus as soon as it is there. */
   writes?: boolean
+  /** The conversation has the height of the screen for itself. */
+  whole?: boolean
 }
 
-/** How the phone stands, the box to write in, and everything that went back and forth. */
+/** How the phone stands, everything that went back and forth, and below it the box to write in. */
 export function ConversationParts(props: ConversationPartsProps) {
   const say = useWords(conversationWords)
   const query = useInfiniteQuery(conversationQuery(props.place))
@@ -52,7 +54,7 @@ type OpenProps = ConversationPartsProps & {
   older: { has: boolean; busy: boolean; failed: boolean; show: () => void }
 }
 
-function Open({ place, view, lines, older, timeZone, maySend, mayOpt, writes = false }: OpenProps) {
+function Open({ place, view, lines, older, timeZone, maySend, mayOpt, writes = false, whole = false }: OpenProps) {
   const say = useWords(conversationWords)
   const revision = useConversationRevision(place)
   const now = useNow(view.asOf)
@@ -62,8 +64,7 @@ function Open({ place, view, lines, older, timeZone, maySend, mayOpt, writes = f
     <>
       {revision.failing && <StaleBanner title={say.staleTitle} busy={revision.busy} onRetry={revision.retry} />}
       <PhoneNotices phone={phone} optedOutByName={optedOutByName} now={now} timeZone={timeZone} mayOpt={mayOpt} />
-      {maySend && <WaitingNotice place={place} waiting={waiting} />}
-      {maySend && <ReplyBox place={place} reply={reply} writes={writes} now={now} timeZone={timeZone} />}
+      {maySend && !whole && <WaitingNotice place={place} waiting={waiting} />}
       <ConversationLog
         place={place}
         lines={lines}
@@ -73,7 +74,9 @@ function Open({ place, view, lines, older, timeZone, maySend, mayOpt, writes = f
         maySend={maySend}
         onTakeBack={reply.takeBack}
         older={older}
+        whole={whole}
       />
+      {maySend && <ReplyBox place={place} reply={reply} writes={writes} now={now} timeZone={timeZone} />}
     </>
   )
 }

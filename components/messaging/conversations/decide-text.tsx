@@ -1,9 +1,11 @@
 'use client'
 
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { call } from '@/components/kit/call'
 import { Button } from '@/components/kit/ui/button'
+import { Kbd } from '@/components/kit/ui/kbd'
 import { notifyDone } from '@/components/kit/ui/notify'
+import { keysOn } from '@/components/kit/ui/single-keys'
 import { useWords } from '@/components/kit/words/language'
 import { TextingProblem } from '@/components/messaging/conversations/texting-problem'
 import { useTextingAct } from '@/components/messaging/conversations/use-texting-act'
@@ -27,10 +29,20 @@ export function DecideText({ place, text, mayDecide }: DecideTextProps) {
       onSuccess: () =>
         decision === 'stop' ? notifyDone(say.optedOut, say.optedOutBody) : notifyDone(say.keptDone, say.keptBody),
     })
+  // Only while the question itself has the focus.
+  const keys = (event: KeyboardEvent) => {
+    const decision = { y: 'stop', n: 'other' }[event.key.toLowerCase()] as TextDecision | undefined
+    if (!mayDecide || !decision || !keysOn() || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    choose(decision)
+  }
   const busy = (decision: TextDecision) => decide.isPending && decide.variables === decision
   return (
     <section
       aria-labelledby={titleId}
+      data-question
+      tabIndex={mayDecide ? 0 : undefined}
+      onKeyDown={keys}
       className="edge max-w-[34rem] rounded-card bg-attention-bg px-3.5 py-2.5 text-attention-fg"
     >
       <h3 id={titleId} className="text-h3">
@@ -41,10 +53,10 @@ export function DecideText({ place, text, mayDecide }: DecideTextProps) {
       {mayDecide && (
         <div className="chrome mt-2 flex flex-wrap gap-2">
           <Button size="small" busy={busy('stop')} onClick={() => choose('stop')}>
-            {say.decideYes}
+            {say.decideYes} <Kbd>y</Kbd>
           </Button>
           <Button size="small" busy={busy('other')} onClick={() => choose('other')}>
-            {say.decideNo}
+            {say.decideNo} <Kbd>n</Kbd>
           </Button>
         </div>
       )}

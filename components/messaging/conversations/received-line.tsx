@@ -34,6 +34,7 @@ export function ReceivedLine({ place, text, now, timeZone, maySend }: ReceivedLi
     <Bubble
       side="theirs"
       body={text.body}
+      waits={open || (meaning === 'other' && !seenAt)}
       head={
         <>
           <span className="font-medium text-ink2">{say.text}</span>

@@ -9,7 +9,6 @@ import { useDraft } from '@/components/kit/drafts/use-draft'
 import { useShortcut } from '@/components/kit/shortcuts'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
-import { Card } from '@/components/kit/ui/card'
 import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
 import { Field } from '@/components/kit/ui/field'
 import { Kbd } from '@/components/kit/ui/kbd'
@@ -60,7 +59,10 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
 
   useShortcut('r', () => box.current?.focus(), say.writeToThePatient)
   useEffect(() => {
-    if (writes) box.current?.focus()
+    if (!writes) return
+    // What may be an opt-out is decided first.
+    const question = document.querySelector<HTMLElement>('[data-question]')
+    ;(question ?? box.current)?.focus()
   }, [writes])
   // What was taken back stands in the box again, and the person in it.
   const empty = body === ''
@@ -82,18 +84,23 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
   }
 
   return (
-    <Card title={say.writeToThePatient}>
+    <section
+      data-reply
+      aria-label={say.writeToThePatient}
+      className="max-h-[55vh] shrink-0 overflow-y-auto border-line border-t bg-surface px-3.5 py-2.5"
+    >
       <TextingProblem error={reply.error} title={say.sendFailed} lost={say.sendLostHint} />
       {held !== null && (
         <Banner tone="negative" role="alert" title={say.sendFailed} className="mb-3">
           {held && <p>{say.sendHeldBody(held)}</p>}
         </Banner>
       )}
-      <form noValidate method="dialog" data-unguarded onSubmit={submit} className="flex flex-col gap-3">
-        <Field label={say.message} hint={say.neutralWordsOnlyWhoever} error={missed && say.writeSomethingFirst}>
+      <form noValidate method="dialog" data-unguarded onSubmit={submit} className="flex flex-col gap-2">
+        <Field label={say.message} hideLabel error={missed && say.writeSomethingFirst}>
           <Textarea
             ref={box}
-            rows={3}
+            rows={2}
+            placeholder={say.neutralWordsOnlyWhoever}
             maxLength={longest}
             value={body}
             autoComplete="off"
@@ -102,7 +109,11 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
           />
         </Field>
         {preview && (
-          <section aria-label={say.beforeItIsSent} aria-busy={!settled} className="flex flex-col gap-2">
+          <section
+            aria-label={say.beforeItIsSent}
+            aria-busy={!settled}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small"
+          >
             {body !== '' && <ReplyCost preview={preview} onRespell={write} />}
             {body !== '' && <SensitiveWords telling={preview.telling} />}
             <ReplyVerdict id={verdictId} gate={preview.gate} now={now} timeZone={timeZone} />
@@ -153,6 +164,6 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
       >
         {draft.state.phase === 'failed' ? sayDraft.notKept : sayDraft.kept}
       </ConfirmDialog>
-    </Card>
+    </section>
   )
 }

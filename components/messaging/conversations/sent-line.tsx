@@ -8,6 +8,7 @@ import { exactTime, timelineWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { Bubble } from '@/components/messaging/conversations/bubble'
 import { conversationWords } from '@/components/messaging/ground/conversation-words'
+import { messagesAddress } from '@/components/messaging/ground/message-address'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { messageKindWords } from '@/components/messaging/ground/sms-words'
 import { SmsFate } from '@/components/messaging/messages/sms-line'
@@ -59,7 +60,7 @@ export function SentLine({ place, line, asOf, now, timeZone, maySend, onTakeBack
         </Button>
       )}
       {maySend && sms.state === 'uncertain' && (
-        <TextLink href={`/p/${encodeURIComponent(place.programId)}/messages?state=${sms.state}`}>
+        <TextLink href={messagesAddress.at(place.programId, { state: sms.state })}>
           {say.decideWhetherItArrived}
         </TextLink>
       )}

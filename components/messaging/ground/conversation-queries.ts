@@ -3,6 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '@/components/kit/call'
 import { livePace } from '@/components/kit/live/live-pace'
 import { type PatientIds, untilChanged } from '@/components/patients/ground/patient-page-queries'
+import type { ConversationFilter } from '@/lib/contract/messaging/message-vocabulary'
 import { textingApi } from '@/lib/contract/messaging/texting'
 
 export const conversationPath = ({ programId, patientId }: PatientIds) =>
@@ -45,16 +46,23 @@ export const replyPreviewQuery = (place: PatientIds, body: string) =>
 
 export const waitingTextsKey = (programId: string) => ['waiting-texts', programId]
 
-/** The latest that wait; answering one makes room for the next. */
-export const waitingTexts = (programId: string) =>
-  queryOptions({
-    queryKey: [...waitingTextsKey(programId), 'list'],
-    queryFn: async () =>
-      (await call(textingApi.listInbound, { params: { programId }, query: { unseen: true, limit: waitingLimit } }))
-        .data,
+export const conversationsPath = (programId: string) => `/p/${encodeURIComponent(programId)}/messages`
+
+export const conversationsQuery = (programId: string, filter: ConversationFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...waitingTextsKey(programId), filter],
+    queryFn: async ({ pageParam }) =>
+      (
+        await call(textingApi.listConversations, {
+          params: { programId },
+          query: { filter, ...(pageParam && { before: pageParam }) },
+        })
+      ).data,
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.older,
+    placeholderData: keepPreviousData,
     ...untilChanged,
   })
-export const waitingLimit = 20
 
 export const textsRevision = (programId: string) =>
   queryOptions({

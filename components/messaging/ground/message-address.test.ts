@@ -13,10 +13,10 @@ test('an address is read back as it was written, and another choice starts at th
   expect(readBack(messagesAddress.to('cardia', view, { before: 'sms_9' }))).toEqual({ ...view, before: 'sms_9' })
   expect(
     messagesAddress.to('cardia', { ...view, before: 'sms_9', message: 'sms_8' }, { state: 'sent', from: undefined }),
-  ).toBe('/p/cardia/messages?state=sent&reason=landline&patient=pt_1')
-  expect(messagesAddress.to('cardia', {})).toBe('/p/cardia/messages')
+  ).toBe('/p/cardia/messages/log?state=sent&reason=landline&patient=pt_1')
+  expect(messagesAddress.to('cardia', {})).toBe('/p/cardia/messages/log')
   expect(messagesAddress.to('a b', { span: '7d', patient: 'pt_1' }, { after: 'sms_9', message: 'sms_8' })).toBe(
-    '/p/a%20b/messages?decided=7d&patient=pt_1&after=sms_9&message=sms_8',
+    '/p/a%20b/messages/log?decided=7d&patient=pt_1&after=sms_9&message=sms_8',
   )
 })
 

@@ -4,7 +4,7 @@ import { sinceOf, timed } from '@/components/kit/time-span/span'
 import { SmsReason, SmsState } from '@/lib/contract/vocabulary'
 
 export const messagesAddress = address(
-  (program) => `/p/${program}/messages`,
+  (program) => `/p/${program}/messages/log`,
   {
     state: oneOf(SmsState.all),
     reason: oneOf(SmsReason.all),

@@ -28,6 +28,14 @@ export function ReplyVerdict({ gate, now, timeZone, id }: ReplyVerdictProps) {
   const next = gate.nextAllowed ?? notBefore
   // What waits for a person has a time only so that it is looked at again.
   const undecided = gate.reasons.includes('optOutPending')
+  // What may go needs one line; what may not says why.
+  if (status === 'queued' && gate.reasons.length === 0)
+    return (
+      <p id={id} className="flex items-center gap-1.5 text-positive-fg">
+        <Icon aria-hidden className="size-3.5 shrink-0" />
+        {say.mayGoNow(undoSeconds)}
+      </p>
+    )
   return (
     <div id={id} className={`edge flex gap-2.5 rounded-card px-3.5 py-2.5 ${style}`}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />

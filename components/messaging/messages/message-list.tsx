@@ -6,12 +6,11 @@ import { useNow } from '@/components/kit/clock'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
-import { PageHeader } from '@/components/kit/ui/page-header'
 import { Pager } from '@/components/kit/ui/pager'
 import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { WaitingTexts } from '@/components/messaging/conversations/waiting-texts'
+import { MessagesHead } from '@/components/messaging/conversations/messages-head'
 import { filterOf, isNarrowed, type MessageView, messagesAddress } from '@/components/messaging/ground/message-address'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { MessageDrawer } from '@/components/messaging/messages/message-drawer'
@@ -51,8 +50,9 @@ export function MessageList({ programId, view, now, timeZone, maySend, mayReadPa
 
   return (
     <div className="flex flex-col gap-3">
-      <PageHeader title={say.messages} count={say.listHint} />
-      {!narrowed && <WaitingTexts programId={programId} timeZone={timeZone} />}
+      <div className="-mx-3 -mt-4.5 sm:-mx-5">
+        <MessagesHead programId={programId} at="log" />
+      </div>
       {!nothingYet && (
         <>
           <QuickStates programId={programId} view={view} uncertain={revision.data?.uncertain} />

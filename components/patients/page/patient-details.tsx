@@ -11,6 +11,7 @@ import { ExactTime, RelativeTime } from '@/components/kit/ui/relative-time'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { conversationPath } from '@/components/messaging/ground/conversation-queries'
+import { messagesAddress } from '@/components/messaging/ground/message-address'
 import { type RecordWords, recordWords } from '@/components/patients/ground/record-words'
 import { correctWords } from '@/components/patients/page/correct-words'
 import { phoneWords } from '@/lib/contract/formats'
@@ -58,7 +59,7 @@ export function PatientDetails({ patient, mayReadMessages, timeZone, onCorrect }
         </Description>
         {mayReadMessages && (
           <Description term={say.messages}>
-            <TextLink href={`/p/${patient.programId}/messages?patient=${patient.id}`} prefetch={false}>
+            <TextLink href={messagesAddress.at(patient.programId, { patient: patient.id })} prefetch={false}>
               {say.allMessages}
             </TextLink>
             {' · '}

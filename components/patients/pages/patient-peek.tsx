@@ -19,6 +19,7 @@ import { nextWords } from '@/components/patients/page/next-words'
 import { PatientStands } from '@/components/patients/page/patient-head'
 import { peekWords } from '@/components/patients/page/peek-words'
 import { useRevision } from '@/components/patients/page/use-revision'
+import { CallingParts } from '@/components/patients/pages/calling-parts'
 import { AsidePart, DueList, NextBox, ShortFacts } from '@/components/patients/pages/patient-aside'
 import { EntryWhat } from '@/components/patients/pages/timeline-details'
 import { usePatientDesk } from '@/components/patients/pages/use-patient-desk'
@@ -137,6 +138,7 @@ function Peeked({ place, patient, rights, staffName, timeZone, onClose }: PeekPr
         </div>
       )}
       {desk.drawers}
+      <CallingParts {...shared} calling={desk.calling} place={place} />
     </>
   )
 }

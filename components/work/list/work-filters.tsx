@@ -33,7 +33,7 @@ export function WorkFilters({ programId, view, counts }: WorkFiltersProps) {
   return (
     <section
       aria-label={say.filters}
-      className="chrome flex items-center gap-1.5 overflow-x-auto border-line border-b bg-surface py-1.5 pr-4 pl-5 [scrollbar-width:none]"
+      className="chrome relative flex items-center gap-1.5 overflow-x-auto border-line border-b bg-surface py-1.5 pr-4 pl-5 [scrollbar-width:none]"
     >
       <Choice
         label={say.kind}

@@ -137,7 +137,7 @@ export function WorkPage({ programId, view, now: made, timeZone, mayAct, peek }:
         onKeyDown={onKeyDown}
         className="flex min-w-0 flex-1 flex-col max-lg:pb-10 lg:overflow-y-auto"
       >
-        <div className="flex items-end gap-4 border-line border-b bg-surface px-5 pt-2 [&>nav]:flex-1 [&>nav]:border-b-0">
+        <div className="flex flex-wrap items-end gap-x-4 border-line border-b bg-surface px-5 pt-2 [&>nav]:min-w-0 [&>nav]:flex-1 [&>nav]:border-b-0">
           <h1 className="whitespace-nowrap pb-2 text-h2">{say.title}</h1>
           <TabLinks
             label={say.tabs}

@@ -9,7 +9,7 @@ import { WorkGroup } from '@/lib/contract/work/clock-vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import type { TxUnit } from '@/lib/platform/unit'
 
-/** Counted to 100. `messages`: texts nobody has answered, and what a person must decide about a text or a message.
+/** Counted to 100. `messages`: conversations that wait for an answer or a decision.
  *  `callbacks`: open tasks about callbacks, and endpoints that were disabled or are failing. `inbox`: received callbacks in
  *  quarantine. `work`: the person's own rows of Needs action that are late or due today; `late`: those that are late. */
 export type RailProgram = RailCounts & { id: string; name: string; archived: boolean; gateway: GatewayName }
@@ -34,12 +34,8 @@ const read = statement<{ programIds: readonly string[]; now: Date; callerId: str
   'list',
   `select p.id, p.name, p.archived_at is not null as archived, p.gateway,
                 ${patientCount({ program: 'p.id' })}::int as patients,
-                least(${mostWaiting}, (
-                  (select count(*) from (select from sms_inbound t where t.program_id = p.id and t.seen_at is null and t.patient_id is not null
-                      and t.meaning = 'other' limit ${mostWaiting}) texts)
-                  + (select count(*) from (select from task t where t.program_id = p.id and t.done_at is null
-                      and t.kind in ('perhapsStop', 'smsUncertain') limit ${mostWaiting}) tasks)
-                ))::int as messages,
+                (select count(*)::int from (select distinct t.patient_id from sms_inbound t where t.program_id = p.id and t.patient_id is not null
+                      and (t.seen_at is null and t.meaning = 'other' or t.meaning = 'perhapsStop' and t.decision is null) limit ${mostWaiting}) texts) as messages,
                 least(${mostWaiting}, (
                   (select count(*) from (select from task t where t.program_id = p.id and t.done_at is null
                       and t.kind in ('callbackBlocked', 'callbackFailed') limit ${mostWaiting}) tasks)

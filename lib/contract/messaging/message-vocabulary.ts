@@ -9,6 +9,9 @@ export const TextMeaning = words('stop', 'start', 'help', 'perhapsStop', 'other'
 export type TextMeaning = WordOf<typeof TextMeaning>
 export const OptDirection = words('out', 'in')
 export type OptDirection = WordOf<typeof OptDirection>
+/** Which conversations are shown. */
+export const ConversationFilter = words({ waiting: 'waiting', optOut: 'optOut', mine: 'mine', everything: 'all' })
+export type ConversationFilter = WordOf<typeof ConversationFilter>
 /** What a person decided of a text that may be a revocation. */
 export const TextDecision = words('stop', 'other')
 export type TextDecision = WordOf<typeof TextDecision>

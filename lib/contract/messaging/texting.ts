@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import {
+  ConversationFilter,
   GatewayName,
   OptChannel,
   OptDirection,
@@ -11,6 +12,7 @@ import {
 } from '@/lib/contract/messaging/message-vocabulary'
 import { CallerKind, SmsReason, SmsState } from '@/lib/contract/vocabulary'
 import { type WordOf, words } from '@/lib/contract/words'
+import { conversations } from './conversations'
 import { costly, gateView, smsCard, smsVerdict } from './messages'
 import { WordTopic } from './templates'
 
@@ -98,9 +100,6 @@ export const replyPreview = z.object({
 })
 export type ReplyPreview = z.output<typeof replyPreview>
 
-export const inboundRow = z.object({ text: textIn, patient, phoneNumber: z.string() })
-export type InboundRow = z.output<typeof inboundRow>
-
 export const optEventRow = z.object({
   id: z.string(),
   phoneNumber: z.string(),
@@ -172,20 +171,12 @@ export const textingApi = {
     reply: ok(smsCard),
     refusals: [...refusals, 'messageSettled', 'dataInvalid'],
   },
-  listInbound: {
+  listConversations: {
     ...reading,
-    path: `${program}/texts`,
-    summary: 'Texts from patients, newest first; `unseen` those nobody has answered or looked at',
-    query: z.object({ unseen: z.coerce.boolean().optional(), before: id.optional(), limit }),
-    reply: ok(
-      z.object({
-        rows: z.array(inboundRow),
-        older: z.string().nullable(),
-        unseen: z.number(),
-        mark: z.string(),
-        asOf: z.string(),
-      }),
-    ),
+    path: `${program}/conversations`,
+    summary: 'Conversations: what may be an opt-out, then what waits for an answer by when it is due, then the newest',
+    query: z.object({ filter: z.enum(ConversationFilter.all).default('all'), before: moment.optional() }),
+    reply: ok(conversations),
     refusals,
   },
   /** Asked every few seconds, as the next one: they say that something changed, not what. */

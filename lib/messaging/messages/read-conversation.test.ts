@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { ConversationFilter } from '@/lib/contract/messaging/message-vocabulary'
 import { type ConversationLine, textingApi } from '@/lib/contract/messaging/texting'
-import { listInbound } from '@/lib/messaging/messages/list-inbound'
+import { listConversations } from '@/lib/messaging/messages/list-conversations'
 import { markSeen } from '@/lib/messaging/messages/mark-seen'
 import { readConversation } from '@/lib/messaging/messages/read-conversation'
 import { watchConversation } from '@/lib/messaging/messages/watch-conversation'
@@ -121,23 +122,24 @@ test('the mark changes with a state, a text, a decision and the phone, and with 
 })
 
 test('texts wait until somebody answers or says that no answer is needed; a possible opt-out until it is decided', async () => {
-  const list = (query: object) =>
-    unit((u) => listInbound(u, { programId, ...textingApi.listInbound.query.parse(query) }))
+  const list = (filter: ConversationFilter) => unit((u) => listConversations(u, { programId, filter }))
+  const ofA = async (filter: ConversationFilter) =>
+    (await list(filter)).rows
+      .filter(({ patient }) => patient.id === 'pt_a')
+      .map(({ waits, doubt }) => ({ waits, doubt }))
   await sql(`update sms_inbound set decision = null where id = 'tx_008'`)
-  const waiting = await list({ unseen: true })
-  expect(waiting.rows.map(({ text }) => text.id)).toEqual(['tx_010', 'tx_008', 'tx_006', 'tx_004'])
+  expect(await ofA('waiting')).toEqual([{ waits: true, doubt: true }])
+  expect(await ofA('optOut')).toEqual([{ waits: true, doubt: true }])
   // In the conversation itself the decision stands beside its text.
-  expect([waiting.unseen, (await read()).waiting]).toEqual([4, 3])
-  const first = await list({ unseen: true, limit: 3 })
-  expect((await list({ unseen: true, limit: 3, before: first.older })).rows.map(({ text }) => text.id)).toEqual([
-    'tx_004',
-  ])
-  expect((await list({})).rows).toHaveLength(6)
+  expect((await read()).waiting).toBe(3)
 
   const before = await unit((u) => watchTexts(u, { programId }))
   expect(await unit((u) => markSeen(u, { programId, patientId: 'pt_a' }))).toEqual({ seen: 6 })
   expect((await unit((u) => watchTexts(u, { programId }))).texts).not.toBe(before.texts)
-  expect((await list({ unseen: true })).rows.map(({ text }) => text.id)).toEqual(['tx_008'])
+  expect(await ofA('waiting')).toEqual([{ waits: true, doubt: true }])
+  await sql(`update sms_inbound set decision = 'other' where id = 'tx_008'`)
+  expect(await ofA('waiting')).toEqual([])
+  expect(await ofA('all')).toEqual([{ waits: false, doubt: false }])
   await expect(unit((u) => markSeen(u, { programId, patientId: 'pt_x' }))).rejects.toMatchObject({
     refusal: 'notFound',
   })

@@ -131,7 +131,7 @@ const pathless = new Set<EndpointName>([
   'checkDuplicate',
   'invitePatient',
   'listMessages',
-  'listInbound',
+  'listConversations',
   'listOptEvents',
   'listPatients',
   'countPatients',

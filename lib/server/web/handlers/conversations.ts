@@ -5,7 +5,7 @@ import type { textingApi } from '@/lib/contract/messaging/texting'
 import { Refusal, slugOf } from '@/lib/contract/refusals'
 import type { SmsReason } from '@/lib/contract/vocabulary'
 import { textOnScreen } from '@/lib/messaging/inbound/text-on-screen'
-import { listInbound } from '@/lib/messaging/messages/list-inbound'
+import { listConversations } from '@/lib/messaging/messages/list-conversations'
 import { listScreenPhones } from '@/lib/messaging/messages/list-screen-phones'
 import { markSeen } from '@/lib/messaging/messages/mark-seen'
 import { previewReply } from '@/lib/messaging/messages/preview-reply'
@@ -22,7 +22,7 @@ const patientOf = ({ params }: Call) => ({ programId: params.programId ?? '', pa
 const optedOut: SmsReason = 'optedOut'
 
 type Rows =
-  | 'listInbound'
+  | 'listConversations'
   | 'watchTexts'
   | 'readConversation'
   | 'watchConversation'
@@ -31,8 +31,8 @@ type Rows =
   | 'markSeen'
 
 export const conversationHandlers: HandlersOf<Pick<typeof textingApi, Rows> & typeof screenPhoneApi> = {
-  listInbound: async (unit, filter, call) => ({
-    data: await listInbound(unit, { ...programOf(call), ...filter }),
+  listConversations: async (unit, filter, call) => ({
+    data: await listConversations(unit, { ...programOf(call), ...filter }),
     status: 200,
   }),
   watchTexts: async (unit, _, call) => ({ data: await watchTexts(unit, programOf(call)), status: 200 }),

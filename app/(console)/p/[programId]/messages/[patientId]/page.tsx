@@ -1,7 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
 import { idsOf } from '@/components/kit/address'
-import { ConversationPage } from '@/components/messaging/conversations/conversation-page'
 import { conversationQuery, replyPreviewQuery } from '@/components/messaging/ground/conversation-queries'
 import { may } from '@/lib/access/staff/permissions'
 import { textingApi } from '@/lib/contract/messaging/texting'
@@ -9,6 +8,8 @@ import { previewReply } from '@/lib/messaging/messages/preview-reply'
 import { readConversation } from '@/lib/messaging/messages/read-conversation'
 import { inUnit } from '@/lib/platform/unit'
 import { patientMissing, requireStaff } from '@/lib/server/web/require-staff'
+import { deskRights, readDesk } from '../desk-rights'
+import { MessagesDesk } from '../messages-desk'
 
 // Never a name: titles stay in the browser's history.
 export const generateMetadata = titled('conversation')
@@ -16,26 +17,20 @@ export const generateMetadata = titled('conversation')
 export default async function ConversationRoute({ params }: PageProps<'/p/[programId]/messages/[patientId]'>) {
   const place = await idsOf(params)
   const { staff, actor } = await requireStaff('messages.read', place.programId)
-  const maySend = may(staff.role, 'messages.send')
-
   const queries = new QueryClient()
-  await inUnit(actor, async (unit) => {
+  const now = await inUnit(actor, async (unit) => {
     const page = await readConversation(unit, { ...place, ...textingApi.readConversation.query.parse({}) })
     queries.setQueryData(conversationQuery(place).queryKey, { pages: [page], pageParams: [null] })
-    if (!maySend) return
+    await readDesk(unit, queries, place.programId)
+    if (!may(staff.role, 'messages.send')) return page.asOf
     const preview = await previewReply(unit, { ...place, body: '' })
     queries.setQueryData(replyPreviewQuery(place, '').queryKey, { ...preview, body: '' })
+    return page.asOf
   }).catch(patientMissing(place))
 
   return (
     <HydrationBoundary state={dehydrate(queries)}>
-      <ConversationPage
-        place={place}
-        timeZone={staff.timeZone}
-        maySend={maySend}
-        mayOpt={may(staff.role, 'messages.optOut')}
-        mayReadPatients={may(staff.role, 'patients.read')}
-      />
+      <MessagesDesk programId={place.programId} opened={place.patientId} now={now} {...deskRights(staff)} />
     </HydrationBoundary>
   )
 }

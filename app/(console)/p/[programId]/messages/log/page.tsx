@@ -1,13 +1,11 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
 import { programOf } from '@/components/kit/address'
-import { waitingLimit, waitingTexts } from '@/components/messaging/ground/conversation-queries'
-import { filterOf, isNarrowed, messagesAddress } from '@/components/messaging/ground/message-address'
+import { filterOf, messagesAddress } from '@/components/messaging/ground/message-address'
 import { MessageList } from '@/components/messaging/messages/message-list'
 import { messageList, messagesRevision } from '@/components/messaging/messages/message-queries'
 import { may } from '@/lib/access/staff/permissions'
 import { messageFilter } from '@/lib/contract/messaging/messages'
-import { listInbound } from '@/lib/messaging/messages/list-inbound'
 import { watchMessages } from '@/lib/messaging/messages/watch-messages'
 import { listMessages } from '@/lib/patients/page/list-messages'
 import { inUnit } from '@/lib/platform/unit'
@@ -15,7 +13,7 @@ import { requireStaff } from '@/lib/server/web/require-staff'
 
 export const generateMetadata = titled('messages')
 
-export default async function MessagesPage({ params, searchParams }: PageProps<'/p/[programId]/messages'>) {
+export default async function MessageLogPage({ params, searchParams }: PageProps<'/p/[programId]/messages/log'>) {
   const programId = await programOf(params)
   const { staff, actor } = await requireStaff('messages.read', programId)
   const view = messagesAddress.read(await searchParams)
@@ -27,9 +25,6 @@ export default async function MessagesPage({ params, searchParams }: PageProps<'
     queries.setQueryData(messagesRevision(programId).queryKey, await watchMessages(unit, { programId }))
     const page = await listMessages(unit, { programId, ...messageFilter.parse(filter) })
     queries.setQueryData(messageList(programId, filter).queryKey, page)
-    if (isNarrowed(view)) return
-    const waiting = await listInbound(unit, { programId, unseen: true, limit: waitingLimit })
-    queries.setQueryData(waitingTexts(programId).queryKey, waiting)
   })
 
   return (

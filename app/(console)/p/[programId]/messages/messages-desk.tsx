@@ -1,0 +1,38 @@
+'use client'
+
+import { ConversationsDesk } from '@/components/messaging/conversations/conversations-desk'
+import { PatientContext } from '@/components/patients/pages/patient-context'
+import type { PeekRights } from '@/components/patients/pages/patient-peek'
+
+type MessagesDeskProps = {
+  programId: string
+  opened: string | null
+  now: string
+  staffName: string
+  timeZone: string
+  maySend: boolean
+  mayOpt: boolean
+  mayReadPatients: boolean
+  rights: PeekRights
+}
+
+/** Conversations, with the patient beside them. */
+export function MessagesDesk({ staffName, rights, mayReadPatients, ...props }: MessagesDeskProps) {
+  const { programId, timeZone } = props
+  return (
+    <ConversationsDesk
+      {...props}
+      context={(patientId) =>
+        mayReadPatients && (
+          <PatientContext
+            key={patientId}
+            place={{ programId, patientId }}
+            rights={rights}
+            staffName={staffName}
+            timeZone={timeZone}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,74 @@
+// What Messages says around the conversations.
+import { bilingual } from '@/lib/contract/bilingual'
+import type { ConversationFilter } from '@/lib/contract/messaging/message-vocabulary'
+
+type Filters = { filters: Record<ConversationFilter, string>; empty: Record<ConversationFilter, string> }
+const en: Filters = {
+  filters: { all: 'All', waiting: 'Waiting for us', optOut: 'Opt-out?', mine: 'Mine' },
+  empty: {
+    all: 'No conversations yet',
+    waiting: 'No one is waiting for an answer',
+    optOut: 'No possible opt-outs',
+    mine: 'No conversations with your patients',
+  },
+}
+const es: Filters = {
+  filters: { all: 'Todas', waiting: 'Esperan respuesta', optOut: '¿Baja?', mine: 'Mías' },
+  empty: {
+    all: 'Aún no hay conversaciones',
+    waiting: 'Nadie espera una respuesta',
+    optOut: 'No hay posibles bajas',
+    mine: 'No hay conversaciones con sus pacientes',
+  },
+}
+
+export const deskWords = bilingual(
+  {
+    ...en,
+    messages: 'Messages',
+    tabs: 'Messages',
+    conversations: 'Conversations',
+    log: 'Message log',
+    show: 'Show',
+    choose: 'Choose a conversation',
+    chooseHint: 'Press J for the next one that waits for us.',
+    waits: 'Waiting for us',
+    you: (words: string) => `You: ${words}`,
+    due: (time: string) => `Due ${time}`,
+    overdue: 'Overdue',
+    notDelivered: 'Not delivered',
+    next: 'Next conversation',
+    previous: 'Previous conversation',
+    back: 'Conversations',
+    done: 'Done',
+    older: 'Show older',
+    what: 'The conversations',
+    loading: 'Loading…',
+    patient: 'Patient',
+    stale: 'Showing the last data we loaded. Reconnecting…',
+  },
+  {
+    ...es,
+    messages: 'Mensajes',
+    tabs: 'Mensajes',
+    conversations: 'Conversaciones',
+    log: 'Registro de mensajes',
+    show: 'Mostrar',
+    choose: 'Elija una conversación',
+    chooseHint: 'Presione J para la siguiente que espera respuesta.',
+    waits: 'Espera respuesta',
+    you: (words: string) => `Usted: ${words}`,
+    due: (time: string) => `Vence ${time}`,
+    overdue: 'Vencido',
+    notDelivered: 'No entregado',
+    next: 'Conversación siguiente',
+    previous: 'Conversación anterior',
+    back: 'Conversaciones',
+    done: 'Listo',
+    older: 'Mostrar anteriores',
+    what: 'Las conversaciones',
+    loading: 'Cargando…',
+    patient: 'Paciente',
+    stale: 'Se muestran los últimos datos. Reconectando…',
+  },
+)

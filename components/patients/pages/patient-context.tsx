@@ -1,0 +1,81 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useNow } from '@/components/kit/clock'
+import { ButtonLink } from '@/components/kit/ui/button-link'
+import { CardSkeleton } from '@/components/kit/ui/skeleton'
+import { useGo } from '@/components/kit/use-go'
+import { useWords } from '@/components/kit/words/language'
+import { patientAddress } from '@/components/patients/ground/list-position'
+import { type PatientIds, patientQuery } from '@/components/patients/ground/patient-page-queries'
+import { PatientStands } from '@/components/patients/page/patient-head'
+import { peekWords } from '@/components/patients/page/peek-words'
+import { useRevision } from '@/components/patients/page/use-revision'
+import { CallingParts } from '@/components/patients/pages/calling-parts'
+import { AsidePart, DueList, NextBox, ShortFacts } from '@/components/patients/pages/patient-aside'
+import type { PeekRights } from '@/components/patients/pages/patient-peek'
+import { usePatientDesk } from '@/components/patients/pages/use-patient-desk'
+import { usePatientKeys } from '@/components/patients/pages/use-patient-keys'
+import { peopleQuery } from '@/components/work/ground/owner-queries'
+import { OwnerPicker } from '@/components/work/owners/owner-picker'
+import type { PatientCard } from '@/lib/contract/patients/patient-page'
+
+type ContextProps = { place: PatientIds; rights: PeekRights; staffName: string; timeZone: string }
+
+/** The patient beside their conversation: facts, what is next, where they stand, what is to be done. */
+export function PatientContext(props: ContextProps) {
+  const say = useWords(peekWords)
+  const { data: patient } = useQuery(patientQuery(props.place))
+  return (
+    <aside aria-label={say.peek}>
+      {patient ? <Known {...props} patient={patient} /> : <CardSkeleton label={say.loading} lines={8} />}
+    </aside>
+  )
+}
+
+function Known({ place, patient, rights, staffName, timeZone }: ContextProps & { patient: PatientCard }) {
+  const say = useWords(peekWords)
+  const go = useGo()
+  const now = useNow(patient.asOf)
+  useRevision(place)
+  const { data: people } = useQuery(peopleQuery(place.programId))
+  const page = patientAddress(place.programId, place.patientId)
+  const desk = usePatientDesk({
+    place,
+    patient,
+    rights,
+    staffName,
+    now,
+    timeZone,
+    leads: {
+      text: () => document.querySelector<HTMLElement>('[data-reply] textarea')?.focus(),
+      note: () => go.to(page),
+      forms: () => go.to(`${page}?tab=forms`),
+      documents: () => go.to(`${page}?tab=documents`),
+      print: () => go.to(page),
+    },
+  })
+  // The box of the conversation takes R itself.
+  usePatientKeys({ place, acts: desk.acts, act: desk.act, ...desk.rights, tab: 'conversation' })
+  const shared = { patient, now, timeZone }
+  return (
+    <>
+      <ShortFacts {...shared} />
+      <div className="px-3 pb-1">
+        <OwnerPicker patient={patient} mayWrite={rights.mayWrite} />
+      </div>
+      <NextBox {...shared} place={place} desk={desk} />
+      <AsidePart title={say.status}>
+        <PatientStands patient={patient} />
+      </AsidePart>
+      <DueList {...shared} title={say.todo} desk={desk} meId={people?.find(({ self }) => self)?.id} />
+      <div className="px-4 py-2">
+        <ButtonLink size="small" href={page}>
+          {say.openPatient}
+        </ButtonLink>
+      </div>
+      {desk.drawers}
+      <CallingParts {...shared} calling={desk.calling} place={place} />
+    </>
+  )
+}
