@@ -92,7 +92,7 @@ export function ConversationsDesk({
   return (
     <div className="-mx-3 -mt-4.5 -mb-10 flex h-[calc(100dvh-var(--bar))] flex-col sm:-mx-5">
       <MessagesHead programId={programId} at="conversations" {...(first && { waiting: first.counts.waiting })}>
-        <fieldset className="chrome relative flex gap-1.5 overflow-x-auto pb-1.5">
+        <fieldset className="chrome relative flex min-w-0 max-w-full gap-1.5 overflow-x-auto pb-1.5">
           <legend className="sr-only">{say.show}</legend>
           {ConversationFilter.all.map((each) => (
             <button
