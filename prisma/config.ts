@@ -5,6 +5,6 @@ import { config } from '../lib/platform/config'
 
 export default defineConfig({
   schema: 'schema.prisma',
-  migrations: { path: 'migrations', seed: 'node --import tsx lib/hub/hub.ts seed demo' },
+  migrations: { path: 'migrations', seed: 'node --import tsx lib/launch/hub/hub.ts seed demo' },
   datasource: { url: config().ownDatabaseUrl ?? '' },
 })

@@ -114,7 +114,7 @@ const sum = <T>(items: readonly T[], of: (item: T) => number) => items.reduce((t
 
 /** As an operator asks: `hub readmodel verify --json`, which ends with 1 where one differs. */
 export async function verify(env: Record<string, string>): Promise<Rebuilt[]> {
-  const args = ['--import', 'tsx', 'lib/hub/hub.ts', 'readmodel', 'verify', '--json']
+  const args = ['--import', 'tsx', 'lib/launch/hub/hub.ts', 'readmodel', 'verify', '--json']
   const run = promisify(execFile)(process.execPath, args, { env: childEnv(env), maxBuffer: 2 ** 24 })
   const { stdout } = await run.catch((error: { stdout?: string; stderr?: string }) => {
     if (!error.stdout) throw new Error(`hub readmodel verify: ${error.stderr}`)

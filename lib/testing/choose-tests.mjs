@@ -54,7 +54,7 @@ const additions = [
       'lib/patients/list/',
     ],
   ],
-  ['firstStart', ['lib/launch/', 'lib/hub/', 'prisma/', 'e2e/first-start.ts', 'e2e/faults/', 'e2e/long/']],
+  ['firstStart', ['lib/launch/', 'prisma/', 'e2e/first-start.ts', 'e2e/faults/', 'e2e/long/']],
 ]
 
 /** @param {string} why @returns {Choice} */

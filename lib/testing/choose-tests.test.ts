@@ -52,11 +52,6 @@ test.each([
     ['lib/launch/start.ts'],
     { unit: ['launch'], chaos: true, firstStart: true, browser: 'all', variants: ['lib/launch'] },
   ],
-  [
-    'the command line',
-    ['lib/hub/demo.ts'],
-    { unit: ['hub'], firstStart: true, browser: ['hub'], variants: ['lib/hub'] },
-  ],
   ['the schema', ['prisma/schema.prisma'], { chaos: true, firstStart: true, browser: 'all' }],
   ['a file beside the rooms', ['lib/stray.ts'], {}],
   [

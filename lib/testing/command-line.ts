@@ -1,7 +1,7 @@
 // Commands for tests: as a real process, and, since a process takes two seconds of a core to begin, in this one.
 import { execFile } from 'node:child_process'
 import { expect } from 'vitest'
-import { runCommand } from '@/lib/hub/run-command'
+import { runCommand } from '@/lib/launch/hub/run-command'
 import { childEnv } from '@/lib/platform/config'
 
 export type Outcome = { code: number; out: string; err: string }
@@ -11,7 +11,7 @@ export const hubProcess = (...args: string[]) => hubIn({}, ...args)
 
 export const hubIn = (env: Record<string, string>, ...args: string[]) =>
   new Promise<Outcome>((done) => {
-    execFile(process.execPath, ['lib/hub/hub.mjs', ...args], { env: childEnv(env) }, (error, out, err) =>
+    execFile(process.execPath, ['lib/launch/hub/hub.mjs', ...args], { env: childEnv(env) }, (error, out, err) =>
       done({ code: error ? Number(error.code) : 0, out, err }),
     )
   })

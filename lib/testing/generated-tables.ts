@@ -1,7 +1,7 @@
 // The tables that READMEs take from code: where each stands, and its rows as they are now. `npm run docs` writes them; a
 // test compares them.
-import { usageOf } from '@/lib/hub/command'
-import { commands } from '@/lib/hub/commands'
+import { usageOf } from '@/lib/launch/hub/command'
+import { commands } from '@/lib/launch/hub/commands'
 import { type SettingRow, settings } from '@/lib/platform/settings'
 
 export type GeneratedTable = { file: string; name: string; rows: () => string[][] }
@@ -10,7 +10,7 @@ const code = (text: string) => `\`${text}\``
 
 export const generatedTables: readonly GeneratedTable[] = [
   {
-    file: 'lib/hub/README.md',
+    file: 'lib/launch/hub/README.md',
     name: 'commands',
     rows: () => [
       ['command', 'what it does'],

@@ -211,7 +211,7 @@ test('the environment is read by lib/platform/config alone', () => {
 
 test('only launcher and command line write to the console', () => {
   const allowed = (path: string) =>
-    ['lib/launch', 'lib/hub', 'e2e'].includes(room(path)) || isTest(path) || isBootstrap(path) || shown(path)
+    ['lib/launch', 'e2e'].includes(room(path)) || isTest(path) || isBootstrap(path) || shown(path)
   expect(places(/\bconsole\s*\.\s*(log|error|warn|info|debug|trace|dir|table)\b/g, (path) => !allowed(path))).toEqual(
     [],
   )

@@ -6,7 +6,7 @@ const files = import.meta.glob([
   '!../contract/**',
   '!../launch/{start,dev,site,dev-site,worker,migrate,launch,build-pages,log-file}.ts',
   '!../launch/demo/demo-process.ts',
-  '!../hub/hub.ts',
+  '!../launch/hub/hub.ts',
   '!../platform/db/{diff,new-migration}.ts',
   '!../platform/db/generated/**',
 ])

@@ -95,7 +95,7 @@ export const longBrowserTests = [
   ['day/views', 'the list as a file and on paper', 'patients', 'batches'],
   ['templates', 'as a supervisor while typing', 'messaging'],
   ['templates', 'as a supervisor the editor, full', 'messaging'],
-  ['faults/launcher', 'killed outright', 'launch', 'hub', 'server'],
+  ['faults/launcher', 'killed outright', 'launch', 'server'],
   ['faults/launcher', 'site, worker and database come back', 'launch', 'server'],
   ['templates', 'as a supervisor every occasion is listed', 'messaging'],
   ['templates', 'as a supervisor another’s save', 'messaging'],

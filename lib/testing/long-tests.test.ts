@@ -50,6 +50,6 @@ test('a long test file has its rooms, and runs where one of them has changed', (
   }
   expect(leftOutFiles([])).toHaveLength(longUnitTests.length)
   expect(leftOutFiles(['journeys', 'consents'])).not.toContain('lib/consents/verify-ledger.test.ts')
-  expect(leftOutFiles(['journeys', 'consents'])).toContain('lib/hub/hub.test.ts')
+  expect(leftOutFiles(['journeys', 'consents'])).toContain('lib/launch/hub/hub.test.ts')
   expect(leftOutFiles('all')).toEqual([])
 })

@@ -16,7 +16,6 @@ export const rooms = [
   'partners',
   'server',
   'launch',
-  'hub',
   'testing',
 ] as const
 
@@ -45,7 +44,6 @@ export const roomsBelow: Readonly<Record<string, readonly string[]>> = {
   partners: ['access', 'callbacks', 'consents', 'journeys', 'messaging', 'patients'],
   server: domain,
   launch: [...domain, 'server'],
-  hub: [...domain, 'launch'],
 }
 
 /** Of components: the grounds that a room's ground may import. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { parseCommand } from '@/lib/hub/command'
-import { commands } from '@/lib/hub/commands'
+import { parseCommand } from '@/lib/launch/hub/command'
+import { commands } from '@/lib/launch/hub/commands'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
 

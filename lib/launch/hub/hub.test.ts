@@ -147,7 +147,7 @@ test('a worker alone sends what is due until a signal ends it', async () => {
   const receiver = await startReceiver()
   const { id } = await makeEndpoint('cardia', { url: receiver.url })
   const env = childEnv({ HUB_ALLOW_LOOPBACK_CALLBACKS: '1', HUB_LOG_LEVEL: 'silent' })
-  const worker = spawn(process.execPath, ['lib/hub/hub.mjs', 'worker'], { env, stdio: 'ignore' })
+  const worker = spawn(process.execPath, ['lib/launch/hub/hub.mjs', 'worker'], { env, stdio: 'ignore' })
   const ended = once(worker, 'close')
   await json('callbacks', 'sample', '--program', 'cardia', '--shape', 'dosage', '--endpoint', id)
   await expect.poll(() => receiver.seen.length).toBe(1)
