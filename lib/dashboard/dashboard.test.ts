@@ -581,8 +581,8 @@ test('where patients stall: each once, those past their due time first, as the l
   await db.sql('delete from clock where patient_id = any($1)', [[one?.id, other?.id]])
   await db.sql(
     `insert into clock (id, program_id, patient_id, kind, subject, state, list_group, started_at, since, planned, due_at, listed_from)
-     select 'cl_stall_' || n, $1, patient, kind, subject, 'running', 'missing', $2::timestamptz - interval '9 days', $2, 1, $2::timestamptz + due * interval '1 h', $2
-       from (values (1, $3, 'infoAwaited', '', 1), (2, $3, 'infoAsked', 'tk_1', 2), (3, $4, 'infoAwaited', '', 3), (4, $4, 'consentAwaited', '', -1))
+     select 'cl_stall_' || n, $1, patient, kind, coalesce(subject, patient), 'running', 'missing', $2::timestamptz - interval '9 days', $2, 1, $2::timestamptz + due * interval '1 h', $2
+       from (values (1, $3, 'infoAwaited', null, 1), (2, $3, 'infoAsked', 'tk_1', 2), (3, $4, 'infoAwaited', null, 3), (4, $4, 'consentAwaited', null, -1))
             as given(n, patient, kind, subject, due)`,
     [programId, now, one?.id, other?.id],
   )
