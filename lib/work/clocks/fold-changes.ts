@@ -39,6 +39,8 @@ export type Folded = {
   changed: OpenClock[]
   /** Clocks that had ended: they go on, or were ended at once and something came before their end. */
   reopened: OpenClock[]
+  /** Ids of those of them whose end is still to come in the log. */
+  toEnd: string[]
   /** Clocks that what was taken back had started: they never were, unless something has come of them. */
   dropped: OpenClock[]
   started: OpenClock[]
@@ -246,19 +248,24 @@ export function foldChanges(
     if (change.patientId) settle(change.patientId, change.at)
   }
 
-  // Where the changes do not come as far as its end, it ended as it did.
+  // Where the changes do not come as far as its end, it ended as it did, and what they did to it is kept for those to come.
   const last = changes.at(-1)?.seq ?? 0
   const asItWas = new Set<OpenClock>()
+  const toEnd: string[] = []
   for (const { clock, before, by } of atOnce) {
     const times = ({ state, since, endedAt }: OpenClock) => `${state} ${since.getTime()} ${endedAt?.getTime()}`
     const came = reached.has(clock) || by <= last
-    if (!came || times(clock) === times(before)) asItWas.add(clock)
+    if (came ? times(clock) === times(before) : !touched.has(clock)) asItWas.add(clock)
     else wereOver.add(clock)
+    if (came) continue
+    Object.assign(clock, { state: before.state, endedAt: before.endedAt, nextAt: before.nextAt })
+    toEnd.push(clock.id)
   }
   const moved = [...new Set([...touched, ...atOnce.map(({ clock }) => clock)])].filter((clock) => !asItWas.has(clock))
   return {
     changed: moved.filter((clock) => known.has(clock) && !wereOver.has(clock)),
     reopened: moved.filter((clock) => wereOver.has(clock)),
+    toEnd,
     started: moved.filter((clock) => !known.has(clock) && !wereOver.has(clock)),
     dropped: [...dropped],
     late: late.filter((clock) => !asItWas.has(clock)),

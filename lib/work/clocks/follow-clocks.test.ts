@@ -168,6 +168,35 @@ test.each([1, 1_000])(
   },
 )
 
+test.each([1, 1_000])(
+  'texts that were read together leave nothing behind for the next, where the reader takes %i rows at once',
+  async (atOnce) => {
+    const patientId = await makePatient(programId)
+    const [row] = await sql<{ phone: string }>('select phone_number as phone from patient where id = $1', [patientId])
+    const writes = (body: string) =>
+      sqlUnit((u) =>
+        receiveText(u, {
+          gateway: 'builtIn',
+          gatewayId: newId('tx'),
+          from: row?.phone ?? '',
+          to: programId,
+          programId,
+          patientId,
+          body,
+        }),
+      )
+    await writes('When will it come?')
+    await writes('Is it on its way?')
+    await catchUp({ only: 'clocks' })
+    await unit((u) => markSeen(u, { programId, patientId }), rosa)
+    await writes('Thank you. And the next one?')
+    await catchUp({ only: 'clocks', atOnce })
+    const replies = `select state, cardinality(texts) as texts from clock where patient_id = $1 and kind = 'reply' order by id`
+    expect(await sql(replies, [patientId])).toMatchObject([{ state: 'ended' }, { state: 'running', texts: 1 }])
+    expect(await verify()).toMatchObject(same)
+  },
+)
+
 test('nothing happens by itself while the reader is behind with a patient, and others wait for nobody', async () => {
   const [late, other] = [await makePatient(programId), await makePatient(programId)]
   for (const patientId of [late, other])

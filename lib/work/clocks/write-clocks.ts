@@ -60,10 +60,12 @@ const update = statement<Rows>(
   `with moved as (update clock c set ${moves} from ${rows} where c.id = r.id and c.state <> 'ended' returning c.program_id)
   ${clocksLogged('moved')} select count(*) from moved`,
 )
-const reopen = statement<Rows>(
+// One whose end is still to come in the log is found again by what ended it.
+const reopen = statement<Rows & { toEnd: readonly string[] }>(
   'clocks.reopen',
   'set',
-  `with moved as (update clock c set ${moves}, closed_xid = null from ${rows} where c.id = r.id and c.state = 'ended' returning c.program_id)
+  `with moved as (update clock c set ${moves}, closed_xid = case when c.id = any(:toEnd::text[]) then c.closed_xid end
+     from ${rows} where c.id = r.id and c.state = 'ended' returning c.program_id)
   ${clocksLogged('moved')} select count(*) from moved`,
 )
 /** What a clock did by itself is evidence: it is not made anew, but found again by the clock's id. */
@@ -95,11 +97,14 @@ const mark = statement<{ late: string }>(
          where ${notBeside} on conflict do nothing`,
 )
 
-export async function writeClocks(unit: Unit, { changed, reopened, started, dropped, late }: Folded): Promise<void> {
+export async function writeClocks(
+  unit: Unit,
+  { changed, reopened, toEnd, started, dropped, late }: Folded,
+): Promise<void> {
   const { now } = unit
   // What ends makes room for what starts about the same thing.
   if (changed.length > 0) await unit.sql(update, { rows: JSON.stringify(changed), now })
-  if (reopened.length > 0) await unit.sql(reopen, { rows: JSON.stringify(reopened), now })
+  if (reopened.length > 0) await unit.sql(reopen, { rows: JSON.stringify(reopened), toEnd, now })
   if (started.length > 0) await unit.sql(insert, { rows: JSON.stringify(started), now })
   if (dropped.length > 0) await unit.sql(drop, { ids: dropped.map(({ id }) => id) })
   if (late.length > 0)
