@@ -6,8 +6,8 @@ import { pageLanguage } from '@/lib/server/web/page-language'
 export const pageTitles = bilingual(
   {
     site: 'Hubline',
-    apiCall: 'API call',
-    apiCalls: 'API calls',
+    apiCall: 'API request',
+    apiCalls: 'API requests',
     audit: 'Audit log',
     callbacks: 'Callbacks',
     delivery: 'Delivery',
@@ -43,8 +43,8 @@ export const pageTitles = bilingual(
   },
   {
     site: 'Hubline',
-    apiCall: 'Llamada a la API',
-    apiCalls: 'Llamadas a la API',
+    apiCall: 'Solicitud a la API',
+    apiCalls: 'Solicitudes a la API',
     audit: 'Registro de auditoría',
     callbacks: 'Callbacks',
     delivery: 'Entrega',

@@ -209,7 +209,7 @@ test('the next that waits is answered by J, words and Ctrl Enter; a possible opt
   await second.text('Is 2 pm ok instead')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/p/${desk.program.id}/messages`)
-  const waits = page.locator('[data-conversation]').filter({ hasText: 'Waiting for us' })
+  const waits = page.locator('[data-conversation]').filter({ hasText: 'Needs a reply' })
   await expect(waits).toHaveCount(2)
   await expect(page.getByRole('link', { name: /^Conversations ?2$/ })).toBeVisible()
   await expectAccessible(page)

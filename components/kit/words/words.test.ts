@@ -1,8 +1,7 @@
 // Every bilingual table of the console: nothing stayed English, and what is a sentence with a gap in it is one in both.
 import { expect, test } from 'vitest'
 import { bilingual } from '@/lib/contract/bilingual'
-import { Language } from '@/lib/contract/vocabulary'
-import { neverAgain, plainRooms } from '@/lib/testing/never-again'
+import type { Language } from '@/lib/contract/vocabulary'
 
 /** The same in both languages: names, codes, and words that Spanish shares. */
 const shared = new Set([
@@ -67,10 +66,10 @@ const statusTable = (given: unknown): Table | null => {
   const of = (language: Language) => Object.fromEntries(rows.map(([state, row]) => [state, row.label?.[language]]))
   return { en: of('en'), es: of('es') }
 }
-const tables = Object.entries(files).flatMap(([path, file]) =>
-  Object.entries(file).flatMap(([name, given]): [name: string, table: Table, path: string][] => {
+const tables = Object.values(files).flatMap((file) =>
+  Object.entries(file).flatMap(([name, given]): [name: string, table: Table][] => {
     const table = isTable(given) ? given : statusTable(given)
-    return table ? [[name, table, path]] : []
+    return table ? [[name, table]] : []
   }),
 )
 
@@ -116,21 +115,6 @@ test.each(tables)('the keys of %s tell a role, and are no sentence and no number
   const keys = keysOf(en).filter(isName)
   expect(keys.filter((key) => /\d$/.test(key))).toEqual([])
   expect(keys.filter((key) => humps(key) > 4)).toEqual([])
-})
-
-const plain = tables.filter(([, , path]) => plainRooms.some((room) => path.startsWith(room)))
-
-test('each room that speaks plainly has tables', () => {
-  expect(plainRooms.filter((room) => !tables.some(([, , path]) => path.startsWith(room)))).toEqual([])
-})
-
-test.each(plain)('%s says nothing that is never said again', (name, table) => {
-  const said = Language.all.flatMap((language) =>
-    leaves(table[language], name).flatMap(([path, text]) =>
-      neverAgain[language].filter((never) => never.test(text)).map((never) => `${path}: ${text} (${never})`),
-    ),
-  )
-  expect(said).toEqual([])
 })
 
 test('an entry that only one language has does not compile', () => {

@@ -4,16 +4,16 @@ import type { ConversationFilter } from '@/lib/contract/messaging/message-vocabu
 
 type Filters = { filters: Record<ConversationFilter, string>; empty: Record<ConversationFilter, string> }
 const en: Filters = {
-  filters: { all: 'All', waiting: 'Waiting for us', optOut: 'Opt-out?', mine: 'Mine' },
+  filters: { all: 'All', waiting: 'Needs a reply', optOut: 'Opt-out?', mine: 'Mine' },
   empty: {
     all: 'No conversations yet',
-    waiting: 'No one is waiting for an answer',
+    waiting: 'No one needs a reply',
     optOut: 'No possible opt-outs',
     mine: 'No conversations with your patients',
   },
 }
 const es: Filters = {
-  filters: { all: 'Todas', waiting: 'Esperan respuesta', optOut: '¿Baja?', mine: 'Mías' },
+  filters: { all: 'Todas', waiting: 'Por responder', optOut: '¿Baja?', mine: 'Mías' },
   empty: {
     all: 'Aún no hay conversaciones',
     waiting: 'Nadie espera una respuesta',
@@ -31,8 +31,8 @@ export const deskWords = bilingual(
     log: 'Message log',
     show: 'Show',
     choose: 'Choose a conversation',
-    chooseHint: 'Press J for the next one that waits for us.',
-    waits: 'Waiting for us',
+    chooseHint: 'Press J for the next one that needs a reply.',
+    waits: 'Needs a reply',
     you: (words: string) => `You: ${words}`,
     due: (time: string) => `Due ${time}`,
     overdue: 'Overdue',
@@ -55,8 +55,8 @@ export const deskWords = bilingual(
     log: 'Registro de mensajes',
     show: 'Mostrar',
     choose: 'Elija una conversación',
-    chooseHint: 'Presione J para la siguiente que espera respuesta.',
-    waits: 'Espera respuesta',
+    chooseHint: 'Presione J para la siguiente por responder.',
+    waits: 'Por responder',
     you: (words: string) => `Usted: ${words}`,
     due: (time: string) => `Vence ${time}`,
     overdue: 'Vencido',

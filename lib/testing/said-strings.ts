@@ -1,0 +1,91 @@
+// Every string of the product that a person reads, with its language, found in the sources: both sides of a `bilingual`
+// table, of a table of statuses, and of every `{ en, es }`. Sources are read, not what they answer, so the branch of a
+// sentence that no test asks for is there too.
+import { parseAst } from 'vitest/node'
+import type { Language } from '@/lib/contract/vocabulary'
+import { isTest, texts } from './house-graph'
+
+/** `place` is file and line. */
+export type Said = { place: string; language: Language; text: string }
+
+type Node = { type: string; start: number; [part: string]: unknown }
+const isNode = (given: unknown): given is Node => typeof (given as Node | null)?.type === 'string'
+const partsOf = (node: Node): [part: string, node: Node][] =>
+  Object.entries(node).flatMap(([part, value]) =>
+    (Array.isArray(value) ? value : [value]).filter(isNode).map((each): [string, Node] => [part, each]),
+  )
+const nameOf = (node: Node): string => String(node.name ?? node.value ?? '')
+
+/** What is compared with, looked up by or a mark of the code is no word: `kind === 'pap'`, `tone: 'info'`. */
+function isCode(parent: Node, part: string): boolean {
+  if (parent.type === 'Property') return part === 'key' || ['tone', 'spoken'].includes(nameOf(parent.key as Node))
+  if (parent.type === 'BinaryExpression') return /^([!=]==?|in)$/.test(String(parent.operator))
+  return parent.type === 'SwitchCase'
+    ? part === 'test'
+    : parent.type === 'MemberExpression' || parent.type.startsWith('TSL')
+}
+
+/** The strings below a node; a gap of a sentence reads as a figure. */
+function stringsOf(node: Node): { start: number; text: string }[] {
+  const inside = partsOf(node).flatMap(([part, each]) => (isCode(node, part) ? [] : stringsOf(each)))
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [{ start: node.start, text: node.value }] : []
+  if (node.type !== 'TemplateLiteral') return inside
+  const pieces = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
+  return [{ start: node.start, text: pieces.join('7') }, ...inside]
+}
+
+/** The two sides of what a node is, when it is a table of both languages. */
+function sidesOf(node: Node): Record<Language, Node> | null {
+  if (node.type === 'CallExpression') {
+    const from = { bilingual: 0, statuses: 1 }[nameOf(node.callee as Node)]
+    const [en, es] = from === undefined ? [] : (node.arguments as Node[]).slice(from)
+    return en && es ? { en, es } : null
+  }
+  if (node.type !== 'ObjectExpression') return null
+  const rows = new Map(
+    (node.properties as Node[]).map((each) => [each.key ? nameOf(each.key as Node) : '', each.value]),
+  )
+  const [en, es] = [rows.get('en'), rows.get('es')]
+  return rows.size === 2 && isNode(en) && isNode(es) ? { en, es } : null
+}
+
+function saidIn(path: string, source: string): Said[] {
+  const file = parseAst(source, { lang: 'tsx' }) as unknown as Node
+  const declared = new Map<string, Node>()
+  const tables: Record<Language, Node>[] = []
+  const visit = (node: Node): void => {
+    if (node.type === 'VariableDeclarator' && isNode(node.init)) declared.set(nameOf(node.id as Node), node.init)
+    const sides = sidesOf(node)
+    if (sides) tables.push(sides)
+    else for (const [, each] of partsOf(node)) visit(each)
+  }
+  visit(file)
+  const lineOf = (start: number) => source.slice(0, start).split('\n').length
+  return tables.flatMap((sides) =>
+    (['en', 'es'] as const).flatMap((language) => {
+      const side = sides[language]
+      const said = stringsOf(side.type === 'Identifier' ? (declared.get(nameOf(side)) ?? side) : side)
+      return said.map(({ start, text }) => ({ place: `${path}:${lineOf(start)}`, language, text }))
+    }),
+  )
+}
+
+/** What is read in English alone: the log of acts (its Spanish stands in names.ts) and the evidence document. */
+const englishFiles = [
+  'lib/contract/access/audit-actions.ts',
+  'lib/consents/evidence-words.ts',
+  'lib/consents/evidence-pdf.ts',
+]
+const englishIn = (path: string, source: string): Said[] =>
+  stringsOf(parseAst(source, { lang: 'tsx' }) as unknown as Node)
+    .filter(({ text }) => /^\p{Lu}.* |7/u.test(text) && !text.includes('/'))
+    .map(({ start, text }) => ({ place: `${path}:${source.slice(0, start).split('\n').length}`, language: 'en', text }))
+
+const speaks = /\b(bilingual|statuses)\b|\ben(:|,| \})/
+const isProduct = (path: string) =>
+  /^(app|components|lib)\/.*\.tsx?$/.test(path) && !isTest(path) && !path.startsWith('lib/testing/')
+
+export const saidStrings: readonly Said[] = [...texts].flatMap(([path, source]) => [
+  ...(isProduct(path) && speaks.test(source) ? saidIn(path, source) : []),
+  ...(englishFiles.includes(path) ? englishIn(path, source) : []),
+])
