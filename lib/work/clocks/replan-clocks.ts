@@ -28,6 +28,6 @@ export async function replanClocks(unit: Unit): Promise<number> {
     const program = programs.get(clock.programId)
     if (program) replan(clock, program)
   }
-  await writeClocks(unit, { changed: clocks, reopened: [], started: [], dropped: [], late: [] })
+  await writeClocks(unit, { changed: clocks, reopened: [], toEnd: [], started: [], dropped: [], late: [] })
   return clocks.length
 }
