@@ -30,6 +30,8 @@ export function judgeChain(
     const witnesses = [next?.sound ? next.words.previous : undefined, remembered.get(link.words.seq)].filter(isText)
     const problem = judge(link, witnesses, links, locate)
     if (problem) problems.push(problem)
+    else if (!remembered.has(link.words.seq))
+      problems.push(about(link, null, 'added', 'was added: the audit log does not say that it was written'))
     problems.push(...judgeFile(link))
   }
   return problems.sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))

@@ -73,6 +73,6 @@ export type LedgerProblem = {
   patientId: string | null
   seq: number | null
   field: string | null
-  problem: 'changed' | 'rewritten' | 'missing' | 'misplaced' | 'damaged'
+  problem: 'changed' | 'rewritten' | 'added' | 'missing' | 'misplaced' | 'damaged'
   says: string
 }

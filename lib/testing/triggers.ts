@@ -11,6 +11,7 @@ const useCase = 'until its use cases write it'
 // biome-ignore format: a table is read by column
 export const triggers: Record<string, string> = {
   audit_entry_append_only:          evidence,
+  audit_seal_append_only:           evidence,
   callback_append_only:             evidence,
   clock_mark_append_only:           evidence,
   consent_append_only:              evidence,

@@ -120,6 +120,8 @@ export const auditActions = {
   'session.signIn':         'Signed in',
   'session.signInFailed':   'Failed to sign in',
   'session.signOut':        'Signed out',
+  'audit.verify':           'Verified the audit log',
+  'audit.restart':          'Restarted the seals of the audit log',
   'access.refused':         'Was denied access',
   'program.create':         'Created the program',
   'task.done':              'Completed a task',

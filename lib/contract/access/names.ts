@@ -99,6 +99,8 @@ const acts = bilingual<Record<AuditAction, string>>(auditActions, {
   'session.signIn':         'Inició sesión',
   'session.signInFailed':   'No logró iniciar sesión',
   'session.signOut':        'Cerró sesión',
+  'audit.verify':           'Verificó el registro de auditoría',
+  'audit.restart':          'Reinició los sellos del registro de auditoría',
   'access.refused':         'Se le negó el acceso',
   'program.create':         'Creó el programa',
   'task.done':              'Completó una tarea',

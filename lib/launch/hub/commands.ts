@@ -1,4 +1,5 @@
 // TABLE: every command of the operator.
+import { auditCommands } from './audit-commands'
 import { callbackCommands } from './callback-commands'
 import { campaignCommands } from './campaign-commands'
 import { clockCommands } from './clock-commands'
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   ...importCommands,
   ...optOutCommands,
   ...phoneCommands,
+  ...auditCommands,
   ...consentCommands,
   ...linkCommands,
   ...campaignCommands,

@@ -10,6 +10,7 @@ import { verifyLedger } from '@/lib/consents/verify-ledger'
 import { isRefusal } from '@/lib/contract/refusals'
 import { Language, LedgerName } from '@/lib/contract/vocabulary'
 import { inUnit, single, type TxUnit } from '@/lib/platform/unit'
+import { sealedLines, verifySealed } from './audit-commands'
 import { CommandFailed, command } from './command'
 import { requirePrograms } from './require-programs'
 
@@ -22,7 +23,7 @@ const noPatient = (id: string) => new CommandFailed(`There is no patient ${id}.`
 export const consentCommands = [
   command({
     name: 'consent verify',
-    does: 'Hash the consent ledger, its texts and all files again and name every row and field that was changed; exit code 1 if any was',
+    does: 'Hash the consent ledger, its texts and all files again, check the audit log that remembers the hashes, and name every row and field that was changed; exit code 1 if any was',
     options: { program: id, patient: id },
     run: async ({ program, patient }, actor) => {
       await inUnit(actor, async (unit) => {
@@ -34,18 +35,22 @@ export const consentCommands = [
       // No transaction: a long ledger is read in pages, while people go on signing.
       const done = await verifyLedger(single(actor), scope)
       const { patients, rows, texts, files, problems } = done
+      // The audit log remembers each hash of the ledger: who rewrites both is found by the seals of the log.
+      const sealed = await verifySealed(actor)
       const seen = `${count(rows, 'row')} of ${count(patients, 'patient')}, ${count(texts, 'text')} and ${count(files, 'file')}`
       const said = problems
         .slice(0, most)
         .map(({ table, row, field, says }) => `${table} ${row} ${field ?? '?'}: ${says}`)
       const more = problems.length > most ? [`… and ${problems.length - most} more; --json names them all.`] : []
       return {
-        say:
-          problems.length === 0
-            ? [`Verified ${seen}: nothing was changed.`]
-            : [`Verified ${seen}: ${count(problems.length, 'problem')}.`, ...said, ...more],
-        json: done,
-        found: problems.length > 0,
+        say: [
+          `Verified ${seen}: ${problems.length === 0 ? 'nothing was changed' : count(problems.length, 'problem')}.`,
+          ...said,
+          ...more,
+          ...sealedLines(sealed),
+        ],
+        json: { ...done, auditLog: { ...sealed, anchors: sealed.anchors.length } },
+        found: problems.length + sealed.problems.length > 0,
       }
     },
   }),

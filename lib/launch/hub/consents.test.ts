@@ -1,18 +1,33 @@
 // The commands about consents on this file's own database.
-import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { sealAudit } from '@/lib/access/audit/seals/seal-audit'
 import { readText } from '@/lib/consents/read-texts'
 import { recordConsents } from '@/lib/consents/record-consents'
+import { provideConfig } from '@/lib/platform/config'
 import { newId } from '@/lib/platform/ids'
 import { hub } from '@/lib/testing/command-line'
-import { testDatabase } from '@/lib/testing/database'
+import { testActor, testDatabase } from '@/lib/testing/database'
 import { pdfText } from '@/lib/testing/pdf-text'
 import { makeSignature } from '@/lib/testing/signature'
 
 const { sql, pool, unit } = testDatabase()
 const program = { id: 'cardia', name: 'Cardia Access', phone: '+12025550198' }
+
+/** Past every trigger, as the owner of the database could. */
+async function tamper(text: string, values: unknown[]) {
+  const client = await pool().connect()
+  try {
+    await client.query('begin')
+    await client.query('set local session_replication_role = replica')
+    await client.query(text, values)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
 
 async function signed() {
   const patientId = newId('pt')
@@ -27,13 +42,15 @@ async function signed() {
 }
 
 test('texts are listed and published, evidence is written, a changed byte is found', async () => {
+  // Anchors and secrets of its own.
+  const folder = await mkdtemp(join(tmpdir(), 'hubline-consents-'))
+  provideConfig({ DATA_DIR: folder })
   await sql('insert into support_program (id, name, phone) values ($1, $2, $3)', [
     program.id,
     program.name,
     program.phone,
   ])
   const { patientId, id } = await signed()
-  const folder = await mkdtemp(join(tmpdir(), 'hubline-consents-'))
 
   const file = join(folder, 'marketing.md')
   await writeFile(file, '# News from {{program}}\r\n\r\nYou get news.\r\n\r\n- Call {{phone}} to end it\r\n')
@@ -90,20 +107,18 @@ test('texts are listed and published, evidence is written, a changed byte is fou
     '--out must end in .json or .pdf.\n',
   )
 
-  expect(await hub('consent', 'verify')).toEqual({
+  expect(await hub('consent', 'verify')).toMatchObject({
     code: 0,
-    out: 'Verified 1 row of 1 patient, 11 texts and 1 file: nothing was changed.\n',
+    out: expect.stringMatching(
+      /^Verified 1 row of 1 patient, 11 texts and 1 file: nothing was changed\.\nNothing of the audit log is sealed yet\./,
+    ),
     err: '',
   })
-  const client = await pool().connect()
-  try {
-    await client.query('begin')
-    await client.query('set local session_replication_role = replica')
-    await client.query('update consent set value = false where id = $1', [id])
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
+  await sealAudit(testActor)
+  expect((await hub('audit', 'verify')).out).toMatch(
+    /^Verified \d+ rows of the audit log under 1 seal: nothing was changed\.\n/,
+  )
+  await tamper('update consent set value = false where id = $1', [id])
   const found = await hub('consent', 'verify', '--program', program.id)
   expect(found).toMatchObject({ code: 1, err: '' })
   expect(found.out).toContain(
@@ -114,6 +129,33 @@ test('texts are listed and published, evidence is written, a changed byte is fou
   expect(JSON.parse(json.out).problems).toMatchObject([
     { table: 'consent', row: id, field: 'value', problem: 'changed' },
   ])
+  // Who rewrites the ledger, its hashes and the hash in the audit log is told by the seal of that row.
+  await tamper(
+    `update consent c set previous = '', hash = encode(sha256(convert_to(consent_line(c), 'UTF8')), 'hex') where id = $1`,
+    [id],
+  )
+  await tamper(
+    `update audit_entry set data = jsonb_set(data, '{rows,0,hash}', to_jsonb((select hash from consent where id = $1))) where action = 'consent.record'`,
+    [id],
+  )
+  const rehashed = JSON.parse((await hub('consent', 'verify', '--json')).out)
+  expect(rehashed).toMatchObject({ problems: [], auditLog: { problems: [{ problem: 'changed' }] } })
+  expect(await hub('audit', 'verify')).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/\nRow \d+ was changed\.\n/),
+  })
+  expect(await hub('audit', 'verify', '--anchors', join(folder, 'none'))).toMatchObject({
+    code: 1,
+    err: `The file ${join(folder, 'none')} cannot be read.\n`,
+  })
+  expect((await hub('audit', 'restart', '--reason', 'none')).err).toBe(
+    'No seal of the audit log is lost: there is nothing to restart.\n',
+  )
+  await rename(join(folder, 'secrets.json'), join(folder, 'away.json'))
+  expect(await hub('audit', 'verify')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^The secrets file \S+ is not there: .*Restore it from a copy\.\n$/),
+  })
   expect((await hub('consent', 'verify', '--patient', 'pt_none')).err).toBe('There is no patient pt_none.\n')
   expect((await hub('consent', 'verify', '--program', 'none')).err).toBe('There is no program none.\n')
 })

@@ -3,6 +3,8 @@
 import { z } from 'zod'
 
 export const jobs = {
+  /** Seals what the audit log has got. */
+  'audit.seal': { payload: z.object({}), cron: '* * * * *' },
   /** Cancels what removed endpoints had waiting. */
   'callbacks.cancel-removed': { payload: z.object({}), cron: '* * * * *' },
   /** Ends the failing of endpoints that nothing waits for any more. */

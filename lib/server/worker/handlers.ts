@@ -1,6 +1,7 @@
 // The chores and the use cases behind them.
 
 import { randomUUID } from 'node:crypto'
+import { sealOrSay } from '@/lib/access/audit/seals/seal-audit'
 import { sweepImports } from '@/lib/batches/imports/sweep-imports'
 import { clearFailing } from '@/lib/callbacks/clear-failing'
 import { cancelRemoved } from '@/lib/callbacks/remove-endpoint'
@@ -18,6 +19,7 @@ import { sweep } from './sweep'
 const unit = () => single({ kind: 'system', id: 'worker', name: 'Hubline', requestId: randomUUID(), address: '' })
 
 export const handlers: Handlers = {
+  'audit.seal': () => sealOrSay(unit().actor),
   'callbacks.cancel-removed': () => cancelRemoved(unit()),
   'callbacks.clear-failing': async () => void (await clearFailing(unit())),
   'calls.days': () => keepDays(unit()),

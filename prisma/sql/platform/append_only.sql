@@ -6,6 +6,8 @@ END $$;
 
 CREATE OR REPLACE TRIGGER audit_entry_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_entry" EXECUTE FUNCTION append_only();
 
+CREATE OR REPLACE TRIGGER audit_seal_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_seal" EXECUTE FUNCTION append_only();
+
 -- What may be sent is what every try sends: a body can be mended only while something is wrong with it.
 CREATE OR REPLACE TRIGGER callback_append_only BEFORE UPDATE ON "callback" FOR EACH ROW
     WHEN (OLD.problems = '[]'::jsonb) EXECUTE FUNCTION append_only();

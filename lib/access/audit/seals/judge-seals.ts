@@ -1,0 +1,136 @@
+// What is wrong with the audit log, judged without the database: seals in their order, rows as they stand, and what the
+// anchors remember.
+import type { Anchor } from './anchors'
+import { otherKey } from './seal-audit'
+import { readSealBody, type SealRow } from './seal-body'
+import type { SealKey } from './seal-key'
+import type { SealedRow } from './sealed-rows'
+
+export type AuditProblem = {
+  problem: 'changed' | 'missing' | 'added' | 'moved' | 'sealChanged' | 'sealMissing' | 'otherKey' | 'endLost'
+  /** The id of the row, where it is about one. */
+  row: string | null
+  seal: number | null
+  says: string
+}
+export type Judged = {
+  rows: number
+  seals: number
+  /** What came after the newest seal. */
+  unsealed: number
+  restarts: { seq: number; after: number; reason: string }[]
+  problems: AuditProblem[]
+}
+
+/** A problem with the tag of what stands, or stood, there: by it a row is found again where it was moved to. */
+type Found = AuditProblem & { now?: string; then?: string }
+
+/** `seals` in the order of their numbers, `rows` in that of their ids. */
+export async function judgeSeals(
+  key: SealKey,
+  seals: AsyncIterable<SealRow>,
+  rows: AsyncIterator<SealedRow>,
+  anchors: readonly Anchor[],
+): Promise<Judged> {
+  const judged: Judged = { rows: 0, seals: 0, unsealed: 0, restarts: [], problems: [] }
+  const found: Found[] = []
+  const remembered = new Map(anchors.map((anchor) => [anchor.seq, anchor]))
+  const held = new Set<number>()
+  let [last, to, mac] = [0, null as string | null, '']
+  let next = await rows.next()
+
+  for await (const seal of seals) {
+    const body = readSealBody(seal.body)
+    const seq = Number(seal.seq)
+    judged.seals += 1
+    if (remembered.get(seq)?.mac === seal.mac) held.add(seq)
+    if (!body || body.seq !== seq || key.mac(seal.body) !== seal.mac) {
+      found.push(
+        body && body.kid !== key.kid
+          ? about('otherKey', seq, otherKey(body.kid))
+          : about('sealChanged', seq, `Seal ${seq} was changed, or was not made with this key.`),
+      )
+      ;[last, to, mac] = [seq, null, seal.mac]
+      continue
+    }
+    if (body.restart) judged.restarts.push({ seq, ...body.restart })
+    const expected = body.restart?.after ?? seq - 1
+    const whole = last === expected && (to === null || body.from === to) && (to === null || body.previous === mac)
+    if (last !== expected)
+      found.push(about('sealMissing', expected, `Seals up to ${expected} are missing after seal ${last}.`))
+    else if (!whole) found.push(about('sealChanged', seq, `Seal ${seq} does not follow seal ${last}.`))
+
+    const tags = new Map(body.ids.map((id, place) => [id, body.tags[place] ?? '']))
+    for (; !next.done && BigInt(next.value.id) <= BigInt(body.to); next = await rows.next()) {
+      const { id, words } = next.value
+      // Between seals that do not follow each other, what there was cannot be told.
+      if (!tags.has(id) && BigInt(id) <= BigInt(body.from) && (!whole || to === null) && last > 0) continue
+      judged.rows += 1
+      const [now, then] = [key.tag(words), tags.get(id)]
+      tags.delete(id)
+      if (then === undefined) found.push({ ...rowProblem('added', seq, id), now })
+      else if (then !== now) found.push({ ...rowProblem('changed', seq, id), now, then })
+    }
+    for (const [id, then] of tags) found.push({ ...rowProblem('missing', seq, id), then })
+    ;[last, to, mac] = [seq, body.to, seal.mac]
+  }
+
+  const lost = found.some(({ problem }) => problem === 'missing')
+  const after: Found[] = []
+  for (; !next.done; next = await rows.next()) {
+    judged.unsealed += 1
+    if (lost) after.push({ ...rowProblem('added', null, next.value.id), now: key.tag(next.value.words) })
+  }
+  const excused = (seq: number) => judged.restarts.some((restart) => seq > restart.after && seq < restart.seq)
+  for (const { seq } of remembered.values())
+    if (!held.has(seq) && !excused(seq))
+      found.push(about('endLost', Number.isInteger(seq) ? seq : null, anchorSays(seq)))
+  judged.problems = inOrder(withMoved(found, after))
+  return judged
+}
+
+const about = (problem: AuditProblem['problem'], seal: number | null, says: string): Found => ({
+  problem,
+  row: null,
+  seal,
+  says,
+})
+
+const anchorSays = (seq: number) =>
+  Number.isInteger(seq)
+    ? `An anchor names seal ${seq}, which is not there as it was: the end of the log was cut off, or its seals were made anew.`
+    : 'An anchor cannot be read: it was changed.'
+
+const rowWords = {
+  changed: (id: string) => `Row ${id} was changed.`,
+  missing: (id: string) => `Row ${id} is missing.`,
+  added: (id: string) => `Row ${id} was added after its time was sealed.`,
+} as const
+
+const rowProblem = (problem: keyof typeof rowWords, seal: number | null, row: string): Found => ({
+  problem,
+  row,
+  seal,
+  says: rowWords[problem](row),
+})
+
+/** What stands where something else was sealed, and was sealed elsewhere, has been moved. */
+function withMoved(found: readonly Found[], after: readonly Found[]): AuditProblem[] {
+  const origins = new Map(found.flatMap(({ then, row }) => (then && row ? [[then, row] as const] : [])))
+  const moved = [...found, ...after.filter(({ now }) => now && origins.has(now))].map((each): Found => {
+    const from = each.now && origins.get(each.now)
+    return from ? { ...each, problem: 'moved', says: `Row ${each.row} was moved there: it was row ${from}.` } : each
+  })
+  const gone = new Set(moved.flatMap(({ problem, now }) => (problem === 'moved' && now ? [now] : [])))
+  return moved
+    .filter(({ problem, then }) => !(problem === 'missing' && then && gone.has(then)))
+    .map(({ problem, row, seal, says }) => ({ problem, row, seal, says }))
+}
+
+/** By the place in the log; what is about seals alone stands before the rows of its seal. */
+const inOrder = (problems: readonly AuditProblem[]) =>
+  problems.toSorted(
+    (a, b) =>
+      (a.seal ?? Number.MAX_SAFE_INTEGER) - (b.seal ?? Number.MAX_SAFE_INTEGER) ||
+      Number(BigInt(a.row ?? 0) - BigInt(b.row ?? 0)),
+  )

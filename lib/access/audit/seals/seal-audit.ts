@@ -1,0 +1,133 @@
+// Seals what the audit log has got since the last seal: a chore of the worker, so whoever writes a row pays nothing for it.
+// A batch is one transaction with one row. Two workers do not seal at once, and one that dies in the middle sealed nothing
+// of its batch.
+import { statement } from '@/lib/platform/db/statement'
+import { log } from '@/lib/platform/log'
+import { type Actor, inSql, single, type Unit } from '@/lib/platform/unit'
+import { newestAnchor, writeAnchor } from './anchors'
+import { readSealBody, type SealBody, type SealRow } from './seal-body'
+import { type SealKey, sealKey } from './seal-key'
+import { firstId, readSealedRows } from './sealed-rows'
+import { settledUpTo } from './settled-up-to'
+
+/** Why nothing was sealed: a sentence for the operator, and a word for the log, which holds no sentences. */
+export class SealRefused extends Error {
+  constructor(
+    message: string,
+    readonly reason: 'otherKey' | 'sealChanged' | 'endLost' | 'busy' | 'notLost',
+  ) {
+    super(message)
+  }
+}
+
+const takeTurn = statement<object, { mine: boolean }>(
+  'audit.takeSealTurn',
+  'claim',
+  `select pg_try_advisory_xact_lock(hashtextextended('audit seal', 0)) as mine`,
+)
+const readNewest = statement<{ seq: string | null }, SealRow>(
+  'audit.newestSeal',
+  'list',
+  `select seq::text as seq, body, mac from audit_seal
+    where :seq::bigint is null or seq = :seq::bigint order by audit_seal.seq desc limit 1`,
+)
+const insert = statement<{ seq: number; body: string; mac: string }>(
+  'audit.seal',
+  'within',
+  'insert into audit_seal (seq, body, mac) values (:seq::bigint, :body::text, :mac::text)',
+)
+
+type Given = { batch?: number; patience?: number }
+
+/** What the worker does each minute. What is wrong with the seals stays so until somebody looks: the log says it each time. */
+export async function sealOrSay(actor: Actor): Promise<void> {
+  try {
+    await sealAudit(actor)
+  } catch (error) {
+    if (!(error instanceof SealRefused)) throw error
+    log().error({ event: 'audit.seal', reason: error.reason })
+  }
+}
+
+/** How many rows were sealed. Throws SealRefused. */
+export async function sealAudit(actor: Actor, { batch = 10_000, patience }: Given = {}): Promise<number> {
+  const key = sealKey()
+  const upTo = await settledUpTo(single(actor), patience)
+  if (upTo === null) return 0
+  for (let all = 0; ; ) {
+    const sealed = await inSql(actor, (unit) => sealBatch(unit, key, upTo, batch))
+    if (sealed === 0) return all
+    all += sealed
+  }
+}
+
+async function sealBatch(unit: Unit, key: SealKey, upTo: string, batch: number): Promise<number> {
+  if (!(await myTurn(unit))) return 0
+  const last = await newestSeal(unit, key)
+  await anchorLast(unit, last)
+  const rows = await unit.sql(readSealedRows, { after: last?.body.to ?? firstId, upTo, most: batch })
+  if (rows.length === 0) return 0
+  await writeSeal(unit, key, {
+    seq: (last?.body.seq ?? 0) + 1,
+    from: last?.body.to ?? firstId,
+    to: rows.length < batch ? upTo : (rows.at(-1)?.id ?? upTo),
+    ids: rows.map(({ id }) => id),
+    tags: rows.map(({ words }) => key.tag(words)),
+    previous: last?.row.mac ?? '',
+  })
+  return rows.length
+}
+
+/** False while another worker seals. */
+export const myTurn = async (unit: Unit) => (await unit.sql(takeTurn, {}))[0]?.mine === true
+
+type Sealed = { row: SealRow; body: SealBody }
+
+/** The newest seal; throws where it is not one that this key made. */
+export async function newestSeal(unit: Unit, key: SealKey): Promise<Sealed | null> {
+  const [row] = await unit.sql(readNewest, { seq: null })
+  if (!row) return null
+  const body = readSealBody(row.body)
+  if (body && body.kid !== key.kid) throw new SealRefused(otherKey(body.kid), 'otherKey')
+  if (!body || key.mac(row.body) !== row.mac || String(body.seq) !== row.seq)
+    throw new SealRefused(`Seal ${row.seq} of the audit log was changed, so no seal is put after it.`, 'sealChanged')
+  return { row, body }
+}
+
+export const otherKey = (kid: string) =>
+  `The audit log was sealed with another key (${kid}) than that of this secrets file: restore the secrets file the database was written with.`
+
+/** The end of the log is as this machine last saw it, and from now on it is to be found as it stands. Written only once the
+ *  seal is committed, so the file is never ahead of the database. */
+async function anchorLast(unit: Unit, last: Sealed | null): Promise<void> {
+  const anchor = newestAnchor()
+  if (anchor) {
+    const [there] = Number.isInteger(anchor.seq) ? await unit.sql(readNewest, { seq: String(anchor.seq) }) : []
+    if (there?.mac !== anchor.mac) throw new SealRefused(endLost, 'endLost')
+  }
+  if (last && anchor?.seq !== last.body.seq) keepAnchor(last)
+}
+
+const endLost =
+  'The newest seal that this machine knows of is not in the database: the end of the audit log is lost, or the anchor was changed. Look with "audit verify"; after a backup was restored, go on with "audit restart".'
+
+export function keepAnchor({ row, body }: Sealed): void {
+  try {
+    writeAnchor({ seq: body.seq, at: body.at, mac: row.mac })
+  } catch (err) {
+    // The seals go on without: verify says from when on there is no anchor.
+    log().error({ event: 'audit.anchor', err })
+  }
+}
+
+export async function writeSeal(
+  unit: Unit,
+  key: SealKey,
+  given: Omit<SealBody, 'form' | 'at' | 'kid'>,
+): Promise<Sealed> {
+  const body: SealBody = { form: 1, at: unit.now.toISOString(), kid: key.kid, ...given }
+  const text = JSON.stringify(body)
+  const row = { seq: String(body.seq), body: text, mac: key.mac(text) }
+  await unit.sql(insert, { ...row, seq: body.seq })
+  return { row, body }
+}

@@ -1,0 +1,55 @@
+// Verifies the audit log from the outside: each row against the seal it lies under, the seals against each other and their
+// key, the newest seals against the anchors beside the database. The seals are those there are when it begins, so what is
+// written meanwhile is looked at next time.
+import { statement } from '@/lib/platform/db/statement'
+import { record } from '@/lib/platform/record/record'
+import type { Unit } from '@/lib/platform/unit'
+import type { Anchor } from './anchors'
+import { type Judged, judgeSeals } from './judge-seals'
+import type { SealRow } from './seal-body'
+import { sealKey } from './seal-key'
+import { firstId, lastId, readSealedRows, type SealedRow } from './sealed-rows'
+
+const pageOfSeals = 50
+const pageOfRows = 5_000
+
+const readSeals = statement<{ after: string; upTo: string; most: number }, SealRow>(
+  'audit.seals',
+  'list',
+  `select seq::text as seq, body, mac from audit_seal
+    where seq > :after::bigint and seq <= :upTo::bigint order by audit_seal.seq limit :most::int`,
+)
+const readLastSeal = statement<object, { seq: string }>(
+  'audit.lastSeal',
+  'list',
+  'select coalesce(max(seq), 0)::text as seq from audit_seal',
+)
+
+export async function verifyAudit(unit: Unit, { anchors }: { anchors: readonly Anchor[] }): Promise<Judged> {
+  const key = sealKey()
+  const [last] = await unit.sql(readLastSeal, {})
+  const judged = await judgeSeals(key, sealsOf(unit, last?.seq ?? '0'), rowsOf(unit), anchors)
+  const { rows, seals, unsealed, problems } = judged
+  await record(unit, { action: 'audit.verify', data: { rows, seals, unsealed, problems: problems.length } })
+  return judged
+}
+
+async function* sealsOf(unit: Unit, upTo: string): AsyncGenerator<SealRow> {
+  for (let after = firstId; ; ) {
+    const page = await unit.sql(readSeals, { after, upTo, most: pageOfSeals })
+    yield* page
+    const end = page.at(-1)
+    if (!end || page.length < pageOfSeals) return
+    after = end.seq
+  }
+}
+
+async function* rowsOf(unit: Unit): AsyncGenerator<SealedRow> {
+  for (let after = firstId; ; ) {
+    const page = await unit.sql(readSealedRows, { after, upTo: lastId, most: pageOfRows })
+    yield* page
+    const end = page.at(-1)
+    if (!end || page.length < pageOfRows) return
+    after = end.id
+  }
+}
