@@ -8,6 +8,7 @@ import { TimedFilters } from '@/components/kit/time-span/timed-filters'
 import { FilterSelect } from '@/components/kit/ui/filter-select'
 import { optionsOf } from '@/components/kit/ui/options-of'
 import { useGo } from '@/components/kit/use-go'
+import { useWanted } from '@/components/kit/use-wanted'
 import { useWords } from '@/components/kit/words/language'
 import { PatientChip } from '@/components/patients/ground/patient-chip'
 import type { EndpointView, StateFilter } from '@/lib/contract/callbacks/callback-views'
@@ -26,8 +27,9 @@ export function DeliveryFilters({ programId, view, endpoints, patientName, timeZ
   const sayInbox = useWords(inboxWords)
   const say = useWords(callbackWords)
   const go = useGo()
+  const wanted = useWanted(view)
   const choose = (change: Partial<DeliveryListView>) =>
-    go.instead(deliveriesAddress.to(programId, view, change), { scroll: false })
+    go.instead(deliveriesAddress.to(programId, wanted(change), change), { scroll: false })
   const about = patientName ?? view.patient
 
   return (

@@ -4,6 +4,7 @@ import { type DashboardView as Address, dashboardAddress } from '@/components/da
 import { dashboardWords } from '@/components/dashboard/dashboard-words'
 import { FilterSelect } from '@/components/kit/ui/filter-select'
 import { useGo } from '@/components/kit/use-go'
+import { useWanted } from '@/components/kit/use-wanted'
 import { useWords } from '@/components/kit/words/language'
 import { payerUnknown } from '@/lib/contract/dashboard/behind'
 import type { DashboardView } from '@/lib/contract/dashboard/dashboard'
@@ -15,8 +16,9 @@ type WhomChoiceProps = { programId: string; address: Address; choices: Dashboard
 export function WhomChoice({ programId, address, choices }: WhomChoiceProps) {
   const say = useWords(dashboardWords)
   const go = useGo()
+  const wanted = useWanted(address)
   const choose = (change: Partial<Address>) => {
-    const next = Object.entries({ ...address, ...change }).filter(([, value]) => value)
+    const next = Object.entries(wanted(change)).filter(([, value]) => value)
     go.to(dashboardAddress(programId, Object.fromEntries(next)))
   }
   const named = (

@@ -63,11 +63,6 @@ const pressHere = (event: KeyboardEvent) => {
 function Commands({ onTake, onClose, ...rest }: CommandsProps) {
   const say = useWords(paletteWords)
   const [typed, setTyped] = useState('')
-  const take = useRef(onTake)
-  useEffect(() => {
-    const begun = take.current()
-    if (begun) setTyped(begun)
-  }, [])
   const words = typed.trim()
   const searches = rest.onSearch !== undefined && rest.programId !== undefined
   const found = useSearch(searches ? rest.programId : undefined, rest.programs.length > 1, typed)
@@ -115,6 +110,11 @@ function Commands({ onTake, onClose, ...rest }: CommandsProps) {
         <Search aria-hidden className="size-4 shrink-0 text-ink3" />
         <Command.Input
           value={typed}
+          // Until the focus is here, what is typed goes elsewhere; from then on nothing does.
+          onFocus={() => {
+            const begun = onTake()
+            if (begun) setTyped((typed) => begun + typed)
+          }}
           onValueChange={(next) => {
             moved.current = false
             setEntered(false)

@@ -66,7 +66,7 @@ test('whom, how to reach them, what is next and nine rows of what was, in the fi
   await expect(facts).toContainText('EnglishBest: after 5 PM')
   await expect(facts).toContainText('Bluewater Health PPO')
   await expect(facts).toContainText('EX7300137')
-  await expect(facts).toContainText('12 Elm StreetAlbany, NY 12207')
+  await expect(facts).toContainText('PrescriberAdd prescriber')
 
   const next = page.getByRole('region', { name: 'Next', exact: true })
   await expect(next).toContainText('Decide the pending enrollment')

@@ -8,6 +8,7 @@ import { FilterChip } from '@/components/kit/ui/filter-chip'
 import { Select } from '@/components/kit/ui/select'
 import { TextInput } from '@/components/kit/ui/text-input'
 import { useGo } from '@/components/kit/use-go'
+import { useWanted } from '@/components/kit/use-wanted'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { type AuditAction, AuditOutcome, auditActions } from '@/lib/contract/access/audit-actions'
 import { actWords, outcomeWords } from '@/lib/contract/access/names'
@@ -22,7 +23,9 @@ export function AuditFilters({ programId, view }: { programId: string; view: Aud
   const say = useWords(auditWords)
   const spoken = useLanguage()
   const go = useGo()
-  const choose = (change: Partial<AuditView>) => go.instead(auditAddress.to(programId, view, change), { scroll: false })
+  const wanted = useWanted(view)
+  const choose = (change: Partial<AuditView>) =>
+    go.instead(auditAddress.to(programId, wanted(change), change), { scroll: false })
   return (
     <div className="chrome flex flex-wrap items-center gap-2">
       <Field label={say.whatWasDone} hideLabel className="max-sm:w-full">

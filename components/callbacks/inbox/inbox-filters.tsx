@@ -8,6 +8,7 @@ import { Field } from '@/components/kit/ui/field'
 import { optionsOf } from '@/components/kit/ui/options-of'
 import { Select } from '@/components/kit/ui/select'
 import { useGo } from '@/components/kit/use-go'
+import { useWanted } from '@/components/kit/use-wanted'
 import { useWords } from '@/components/kit/words/language'
 import { PatientChip } from '@/components/patients/ground/patient-chip'
 import type { CallbackShape } from '@/lib/contract/vocabulary'
@@ -16,7 +17,9 @@ export function InboxFilters({ programId, view }: { programId: string; view: Inb
   const say = useWords(inboxWords)
   const saySpan = useWords(spanWords)
   const go = useGo()
-  const choose = (change: Partial<InboxView>) => go.instead(inboxAddress.to(programId, view, change), { scroll: false })
+  const wanted = useWanted(view)
+  const choose = (change: Partial<InboxView>) =>
+    go.instead(inboxAddress.to(programId, wanted(change), change), { scroll: false })
   return (
     <div className="chrome flex flex-wrap items-center gap-2">
       <Field label={say.kindOfCallback} hideLabel className="max-sm:w-full">

@@ -4,6 +4,7 @@ import { smsWords } from '@/components/kit/status/status-words'
 import { TimedFilters } from '@/components/kit/time-span/timed-filters'
 import { FilterSelect } from '@/components/kit/ui/filter-select'
 import { useGo } from '@/components/kit/use-go'
+import { useWanted } from '@/components/kit/use-wanted'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { type MessageView, messagesAddress } from '@/components/messaging/ground/message-address'
 import { messageWords } from '@/components/messaging/ground/message-words'
@@ -25,8 +26,9 @@ export function MessageFilters({ programId, view, patientName, timeZone }: Messa
   const say = useWords(messageWords)
   const spoken = useLanguage()
   const go = useGo()
+  const wanted = useWanted(view)
   const choose = (change: Partial<MessageView>) =>
-    go.instead(messagesAddress.to(programId, view, change), { scroll: false })
+    go.instead(messagesAddress.to(programId, wanted(change), change), { scroll: false })
   const about = patientName ?? view.patient
 
   return (

@@ -4,6 +4,7 @@ import { TimedFilters } from '@/components/kit/time-span/timed-filters'
 import { FilterSelect } from '@/components/kit/ui/filter-select'
 import { optionsOf } from '@/components/kit/ui/options-of'
 import { useGo } from '@/components/kit/use-go'
+import { useWanted } from '@/components/kit/use-wanted'
 import { useWords } from '@/components/kit/words/language'
 import { type OptOutView, optOutAddress } from '@/components/messaging/ground/opt-out-address'
 import {
@@ -22,8 +23,9 @@ type OptOutFiltersProps = { programId: string; view: OptOutView; timeZone: strin
 export function OptOutFilters({ programId, view, timeZone }: OptOutFiltersProps) {
   const say = useWords(optOutWords)
   const go = useGo()
+  const wanted = useWanted(view)
   const choose = (change: Partial<OptOutView>) =>
-    go.instead(optOutAddress.to(programId, view, change), { scroll: false })
+    go.instead(optOutAddress.to(programId, wanted(change), change), { scroll: false })
   return (
     <TimedFilters label={say.received} view={view} timeZone={timeZone} onTime={choose}>
       <FilterSelect

@@ -7,6 +7,7 @@ import { FilterChip } from '@/components/kit/ui/filter-chip'
 import { optionsOf } from '@/components/kit/ui/options-of'
 import { Select } from '@/components/kit/ui/select'
 import { useGo } from '@/components/kit/use-go'
+import { useWanted } from '@/components/kit/use-wanted'
 import { useWords } from '@/components/kit/words/language'
 import { type CallsView, callsAddress } from '@/components/partners/calls/call-address'
 import { apiCallWords, callNames } from '@/components/partners/calls/call-words'
@@ -20,8 +21,10 @@ export function CallFilters({ programId, view, tokens }: CallFiltersProps) {
   const names = useWords(callNames)
   const saySpan = useWords(spanWords)
   const go = useGo()
+  const wanted = useWanted(view)
   const to = (change: Partial<CallsView>) => callsAddress.to(programId, view, change)
-  const choose = (change: Partial<CallsView>) => go.instead(to(change), { scroll: false })
+  const choose = (change: Partial<CallsView>) =>
+    go.instead(callsAddress.to(programId, wanted(change), change), { scroll: false })
   return (
     <div className="chrome flex flex-wrap items-center gap-2">
       <Field label={say.call} hideLabel className="max-sm:w-full">

@@ -10,6 +10,7 @@ import { FilterSelect } from '@/components/kit/ui/filter-select'
 import { PageHeader } from '@/components/kit/ui/page-header'
 import { TabLinks } from '@/components/kit/ui/tab-links'
 import { useGo } from '@/components/kit/use-go'
+import { useWanted } from '@/components/kit/use-wanted'
 import { useWords } from '@/components/kit/words/language'
 import { CallWeek } from '@/components/patients/calls/call-week'
 import { DueCalls, LoggedCalls } from '@/components/patients/calls/calls-list'
@@ -28,6 +29,8 @@ export function CallsPage({ programId, view, timeZone, mayWrite }: CallsPageProp
   const say = useWords(callsPageWords)
   const sayCall = useWords(callWords)
   const go = useGo()
+  const wanted = useWanted(view)
+  const choose = (change: Partial<CallsView>) => go.to(callsAddress.at(programId, wanted(change)))
   const client = useQueryClient()
   const asked = callsFilterOf(view)
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -69,7 +72,7 @@ export function CallsPage({ programId, view, timeZone, mayWrite }: CallsPageProp
           label={say.whose}
           width="w-40"
           value={asked.whose}
-          onChange={({ target }) => go.to(at({ whose: target.value === 'team' ? 'team' : 'mine' }))}
+          onChange={({ target }) => choose({ whose: target.value === 'team' ? 'team' : 'mine' })}
           options={[
             { value: 'mine', label: say.mine },
             { value: 'team', label: say.team },
@@ -79,7 +82,7 @@ export function CallsPage({ programId, view, timeZone, mayWrite }: CallsPageProp
           label={sayCall.with}
           width="w-44"
           value={asked.party ?? ''}
-          onChange={({ target }) => go.to(at({ party: CallParty.all.find((word) => word === target.value) }))}
+          onChange={({ target }) => choose({ party: CallParty.all.find((word) => word === target.value) })}
           options={[
             { value: '', label: say.anyParty },
             ...CallParty.all.map((value) => ({ value, label: sayCall.parties[value] })),
@@ -90,7 +93,7 @@ export function CallsPage({ programId, view, timeZone, mayWrite }: CallsPageProp
             label={sayCall.outcome}
             width="w-48"
             value={asked.outcome ?? ''}
-            onChange={({ target }) => go.to(at({ outcome: CallOutcome.all.find((word) => word === target.value) }))}
+            onChange={({ target }) => choose({ outcome: CallOutcome.all.find((word) => word === target.value) })}
             options={[
               { value: '', label: say.anyOutcome },
               ...CallOutcome.all.map((value) => ({ value, label: sayCall.outcomes[value] })),

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { enrollmentWords } from '@/components/kit/status/status-words'
 import { Menu, MenuChoice } from '@/components/kit/ui/menu'
 import { useGo } from '@/components/kit/use-go'
+import { useWanted } from '@/components/kit/use-wanted'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { workWords } from '@/components/work/ground/list-words'
 import { peopleQuery } from '@/components/work/ground/owner-queries'
@@ -26,8 +27,9 @@ export function WorkFilters({ programId, view, counts }: WorkFiltersProps) {
   const groups = useWords(groupWords)
   const spoken = useLanguage()
   const go = useGo()
+  const wanted = useWanted(view)
   const { data: people = [] } = useQuery(peopleQuery(programId))
-  const choose = (change: Partial<WorkView>) => go.to(workAddress.to(programId, view, change as WorkView))
+  const choose = (change: Partial<WorkView>) => go.to(workAddress.to(programId, wanted(change), change as WorkView))
   const tab = counts?.tabs[view.tab ?? 'mine']
   const owner = people.find(({ id }) => id === view.owner)
   return (
