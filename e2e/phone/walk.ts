@@ -26,7 +26,8 @@ export const answers = {
   dosage: '5 mg twice a day',
   next: nextMonth(),
   totalOnHand: '12',
-  signedName: `Lucía Núñez ${canary}`,
+  /** The name that is given, and the one on record where none is asked for. */
+  signedName: `Lucía Marta${canary} Núñez Álvarez${canary}`,
   relationship: 'mother',
 }
 export type Answers = typeof answers

@@ -16,6 +16,7 @@ import { evidencePdf } from './evidence-pdf'
 import { readTexts } from './read-texts'
 import { recordConsents } from './record-consents'
 import { signedDocument } from './signed-pdf'
+import { signingFor } from './signing-words'
 
 const { sql, pool, unit } = testDatabase()
 const program = { id: 'cardia', name: 'Cardia <Access> & Care', phone: '+12025550198' }
@@ -242,19 +243,21 @@ test('what was changed stands on the first page and in the packet', async () => 
 })
 
 test.each(['en', 'es'] as const)('the signed document is in the words of the flow: %s', async (language) => {
-  const texts = await unit((u) => readTexts(u, program, ['enrollment'], language))
+  const words = await unit((u) => readTexts(u, program, ['enrollment'], language))
+  const texts = words.map((text) => ({ ...text, value: true }))
   const image = Buffer.from(packet.signatures[0]?.image ?? '', 'base64')
   const given = {
     language,
     programId: program.id,
     program,
-    texts: texts.map((text) => ({ ...text, value: true })),
+    texts,
     patient: { id: patientId, name: 'Zoë O’Brien' },
     signer: {
       name: 'Ana López',
       capacity: 'representative' as const,
       relationship: language === 'en' ? 'Mother' : 'Madre',
     },
+    signing: signingFor(language, 'caregiver', texts),
     signature: image,
     signedAt: new Date('2026-03-01T02:03:04.567Z'),
     flowId: 'fl_1',

@@ -1,15 +1,26 @@
-// The document a patient keeps: what was agreed to in the words it was read in, who signed for whom, the signature, the
-// day, and the version and fingerprint by which the hub knows the text (consent-only enrollment).
+// The copy a signer keeps: what was agreed to in the words it was read in, who signed for whom, the signature, the day, and
+// the version and fingerprint by which the hub knows each text.
 import { longDateWords, plainPhoneWords } from '@/lib/contract/formats'
 import type { Capacity, Language, LedgerName } from '@/lib/contract/vocabulary'
 import { openPdf } from './pdf-document'
+import type { Signing } from './signing-words'
 
 export type SignedDocument = {
   language: Language
   programId: string
   program: { name: string; phone: string | null }
   /** In the order they were asked; `value` is the answer. */
-  texts: readonly { name: LedgerName; title: string; body: string; version: number; hash: string; value: boolean }[]
+  texts: readonly {
+    name: LedgerName
+    language?: Language
+    title: string
+    body: string
+    version: number
+    hash: string
+    value: boolean
+  }[]
+  /** What stood above the signature. */
+  signing: Signing
   patient: { id: string; name: string }
   signer: { name: string; capacity: Exclude<Capacity, 'demonstration'>; relationship: string | null }
   /** The image of the signature, a PNG. */
@@ -65,11 +76,10 @@ const words = {
 
 /** Same input, same bytes. */
 export function signedDocument(signed: SignedDocument): Promise<Uint8Array> {
-  const { language, program, texts, patient, signer, signedAt } = signed
+  const { language, program, texts, signing, patient, signer, signedAt } = signed
   const say = words[language]
   const [only] = texts
-  if (!only) throw new Error('a signed document holds at least one text')
-  const title = texts.length === 1 ? only.title : say.many(program.name)
+  const title = only && texts.length === 1 ? only.title : say.many(program.name)
   const pdf = openPdf({
     title,
     language,
@@ -81,8 +91,9 @@ export function signedDocument(signed: SignedDocument): Promise<Uint8Array> {
 
   pdf.heading(0, title)
   for (const text of texts) {
-    if (texts.length > 1) pdf.heading(1, text.title)
-    pdf.words(text.body)
+    const spoken = text.language ? { lang: text.language } : {}
+    if (texts.length > 1) pdf.heading(1, text.title, spoken)
+    pdf.words(text.body, spoken)
     pdf.facts(
       [
         [say.answer, text.value ? say.yes : say.no],
@@ -93,9 +104,13 @@ export function signedDocument(signed: SignedDocument): Promise<Uint8Array> {
     )
   }
 
-  // Signature and names stay together on one page.
-  pdf.need(250)
+  pdf.heading(1, signing.noticeTitle)
+  pdf.list(signing.notice)
+
+  // Signature and names stay together on one page, with the sentence that is signed.
+  pdf.need(320)
   pdf.heading(1, say.signature)
+  for (const sentence of signing.statement) pdf.paragraph(sentence)
   pdf.picture(signed.signature, say.alt(signer.name))
   pdf.rule()
   pdf.facts([

@@ -5,14 +5,27 @@ import { TextField } from './text-field'
 
 /** Who signs, and how. Without a script the typed name is the signature. */
 export function SignatureFields(props: QuestionProps) {
-  const { page, words, question, problemAt, spoken } = props
-  const { shell, values } = page
+  const { page, words, question, problemAt } = props
+  const { shell, values, signing } = page
   const own = shell.actor === 'patient'
   return (
     <>
       <h1>{question}</h1>
       {!own && shell.patientName && <p className="for">{shell.patientName}</p>}
-      <p>{spoken(words.sign.meaning)}</p>
+      {signing && (
+        <>
+          <h2>{signing.noticeTitle}</h2>
+          <ul>
+            {signing.notice.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          {signing.statement.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <input type="hidden" name="textLanguage" value={shell.language} />
+        </>
+      )}
       <KnownNote {...props} />
       {page.asksRelationship && (
         <TextField

@@ -48,9 +48,13 @@ export function FlowLine({ entry }: { entry: FlowEntry }) {
     case 'flowStarted':
       return <What act={say.started} kind={entry.data.kind} />
     case 'flowFinished': {
-      const { kind, changed, untold } = entry.data
+      const { kind, changed, untold, otherName } = entry.data
       const keys = changed.map((key) => keyWords(say, spoken, key))
-      const told = [keys.length > 0 && say.changedOnRecord(listed(sayFlow, keys)), untold && say.toldNobody]
+      const told = [
+        keys.length > 0 && say.changedOnRecord(listed(sayFlow, keys)),
+        otherName && say.signedByOtherName,
+        untold && say.toldNobody,
+      ]
       return (
         <What act={say.finished} kind={kind}>
           {told.filter(Boolean).join(' · ')}

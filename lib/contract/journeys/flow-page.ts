@@ -47,6 +47,8 @@ export type QuestionPage = {
   media: MediaCard | null
   /** Of a consent or the document: its words. */
   text: { title: string; body: string; version: number } | null
+  /** Of the signature: what stands above it. */
+  signing: { noticeTitle: string; notice: readonly string[]; statement: readonly string[] } | null
   /** Of the signature: the record says nothing of how the caregiver is related. */
   asksRelationship: boolean
   /** Opened from the check page: Continue goes back there. */

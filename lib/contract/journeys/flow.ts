@@ -59,6 +59,7 @@ export const FlowProblemName = words(
   'onHandFormat',
   'signatureMissing',
   'signatureNameMissing',
+  'signatureNameOther',
   'relationshipMissing',
   'fileMissing',
   'fileEmpty',
@@ -250,6 +251,10 @@ export const withSignature = (only: readonly FlowItem[]): FlowItem[] =>
   FlowItem.all.filter(
     (item) => only.includes(item) || (item === 'signature' && ConsentItem.all.some((each) => only.includes(each))),
   )
+
+/** The flow ends with a signature, and so with a copy of what was signed. */
+export const isSigned = ({ kind, only }: Pick<FlowContext, 'kind' | 'only'>): boolean =>
+  row('signature').flows.includes(kind) && (kind !== 'missing' || withSignature(only).includes('signature'))
 
 /** What a case manager may ask a patient for alone. */
 export const askableItems = FlowItem.all.filter((item) => row(item).askable)

@@ -168,8 +168,9 @@ export const timelineEntry = z.discriminatedUnion('kind', [
       kind: word(FlowKind.all),
       /** The keys of the record that the answers changed. */
       changed: z.array(z.string()).catch([]),
-      /** The partner was not told: missing items of an enrollment that was never finished. */
+      /** Not told to the partner: missing items of an enrollment that was never finished. */
       untold: z.boolean().optional().catch(undefined),
+      otherName: z.boolean().optional().catch(undefined),
     }),
   }),
   z.object({

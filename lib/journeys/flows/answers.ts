@@ -54,6 +54,16 @@ export const firstUnanswered = (items: readonly FlowItem[], { values }: Pick<Ans
 export const consentOf = (item: FlowItem): LedgerName | null =>
   item === 'document' ? 'enrollment' : (ConsentName.all.find((name) => name === item) ?? null)
 
+/** The consents that the answer to a question gives: the document of a consent-only enrollment speaks of messages too. */
+export const consentNamesOf = (item: FlowItem): LedgerName[] => {
+  const name = consentOf(item)
+  return name === null ? [] : item === 'document' ? [name, ConsentName.communication] : [name]
+}
+
+/** The language somebody signed in. */
+export const signedIn = (values: FlowAnswers): Language | null =>
+  (values.signature as Partial<ShownText> | undefined)?.language ?? null
+
 /** Which words were shown when a consent was answered. */
 export const shownWith = (values: FlowAnswers, item: FlowItem): ShownText | null => {
   const kept = values[item] as Partial<ShownText> | undefined

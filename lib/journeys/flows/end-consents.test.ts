@@ -1,12 +1,14 @@
 // Consents end where a program says so, are asked for again before, and the ledger tells what was in force on any day.
 import { beforeEach, expect, test } from 'vitest'
 import { readLedger } from '@/lib/consents/read-ledger'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { inForceAt } from '@/lib/contract/journeys/in-force'
 import { mayGoNow } from '@/lib/messaging/sms/gate'
 import { readGateFacts } from '@/lib/messaging/sms/read-gate-facts'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
 import { makePatient } from '@/lib/testing/phones'
+import { askMissing } from './ask-missing'
 import { endConsents } from './end-consents'
 import { writeConsents } from './write-consents'
 
@@ -53,7 +55,20 @@ test('thirty days before the end the patient is asked once for what ends, and fo
     })),
   )
   expect(await sql("select kind from sms where patient_id = $1 and kind = 'link'", [patientId])).toHaveLength(1)
+  expect(await sql("select kind from task where patient_id = $1 and kind = 'infoAsked'", [patientId])).toEqual([])
   expect(await standing(day('2026-03-20'))).toEqual({ sharePHI: true, communication: true, marketing: true })
+})
+
+test('a form that is open since before asks for it too, once, and one for something else is no question for it', async () => {
+  const at = (moment: Date, items: FlowItem[]) =>
+    unit((u) => askMissing({ ...u, now: moment }, { programId, patientId, items, send: true }))
+  await at(day('2026-02-20'), ['gender'])
+  await endConsents(actor, day('2026-03-02'))
+  await endConsents(actor, day('2026-03-03'))
+  const [flow, ...more] = await flows()
+  expect(more).toEqual([])
+  expect(flow?.only).toEqual(expect.arrayContaining(['gender', 'sharePHI', 'communication', 'marketing', 'signature']))
+  expect(await sql("select kind from sms where patient_id = $1 and kind = 'link'", [patientId])).toHaveLength(2)
 })
 
 test('when the time is over it ends by a row of its own, once, and what it governs stops', async () => {

@@ -1,8 +1,8 @@
 // Consents end where a program says so (`program set --consent-months`): thirty days before, the patient is asked for them
-// again by a form of only those; when the time is over the ledger gets one more row, and what they govern stops as it does
+// again by a form of only those, without a task for anybody; when the time is over the ledger gets one more row, and what they govern stops as it does
 // when they are taken back. Each patient is a transaction of their own: a worker that dies leaves nobody half done.
 import type { NewConsent } from '@/lib/consents/record-consents'
-import { ConsentItem } from '@/lib/contract/journeys/flow'
+import { ConsentItem, withSignature } from '@/lib/contract/journeys/flow'
 import { ConsentBasis, type FlowKind, LedgerName, type TimelineKind } from '@/lib/contract/vocabulary'
 import { holdPatient } from '@/lib/journeys/links/hold-patient'
 import { sendLink } from '@/lib/journeys/links/send-link'
@@ -13,7 +13,6 @@ import { log } from '@/lib/platform/log'
 import { actorValues } from '@/lib/platform/record/actor-values'
 import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline-row'
 import { type Actor, inSql, single, type Unit } from '@/lib/platform/unit'
-import { askMissing } from './ask-missing'
 import { writeConsents } from './write-consents'
 
 /** So long before the end a patient is asked again. */
@@ -38,7 +37,9 @@ const find = statement<{ now: Date; after: string; batch: number }, Due>(
      from ${standing}
     where s.consent_months > 0 and s.archived_at is null and c.value and ${soon} <= :now::timestamptz and p.id > :after::text
       and (${ends} <= :now::timestamptz
-           or not exists (select from flow f where f.patient_id = p.id and f.kind in ('${missing}', '${consent}') and f.created_at >= ${soon}))
+           or not exists (select from flow f join flow_link l on l.flow_id = f.id
+                           where f.patient_id = p.id and l.created_at >= ${soon}
+                             and (f.kind = '${consent}' or f.kind = '${missing}' and c.name = any(f."only"))))
     group by p.id, p.program_id order by p.id limit :batch::int`,
 )
 
@@ -100,11 +101,12 @@ async function end(unit: Unit, { programId, patientId }: Due, names: readonly Le
   }
 }
 
-/** The document of a consent-only enrollment is asked for as a whole, with the texts it covers. */
+/** The document of a consent-only enrollment is asked for as a whole, with the texts it covers. Nobody has a task of it:
+ *  nothing is missing yet, and the end makes itself known. */
 async function ask(unit: Unit, place: Due, names: readonly LedgerName[]): Promise<void> {
-  if (names.includes(LedgerName.enrollment)) {
-    await sendLink(unit, { ...place, kind: consent, cause: 'operator', send: true })
-    return
-  }
-  await askMissing(unit, { ...place, items: ConsentItem.all.filter((item) => names.includes(item)), send: true })
+  const only = withSignature(ConsentItem.all.filter((item) => names.includes(item)))
+  const asked = names.includes(LedgerName.enrollment)
+    ? ({ kind: consent } as const)
+    : ({ kind: missing, only } as const)
+  await sendLink(unit, { ...place, ...asked, cause: 'operator', send: true })
 }

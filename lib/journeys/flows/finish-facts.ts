@@ -62,9 +62,13 @@ export async function finishFacts(unit: Unit, finished: Finished): Promise<Callb
 /** All of the enrollment, also where a flow asked for a part of it: the partner gets the whole again. */
 async function papFacts(unit: Unit, { file, items, answers, applied }: Finished) {
   const { now } = await readLedger(unit, { patientId: file.patient.id })
-  const consents = now.flatMap(({ name, value, basis, at }) =>
-    basis === signed && isConsentName(name) ? [{ name, value, at: new Date(at) }] : [],
-  )
+  const sent = await unit.sql(sentAt, { patientId: file.patient.id })
+  const consents = now.flatMap(({ id, name, value, basis, at }) => {
+    const row = sent.find((each) => each.id === id)
+    return basis === signed && isConsentName(name)
+      ? [{ name, value, at: row ? (row.sentAt ?? unit.now) : new Date(at) }]
+      : []
+  })
   const gender =
     (items.includes('gender') ? answers.values.gender?.gender : undefined) ??
     recordValues('gender', file.patient).gender
@@ -78,6 +82,13 @@ async function papFacts(unit: Unit, { file, items, answers, applied }: Finished)
 }
 
 const isConsentName = (name: string): name is ConsentName => (ConsentName.all as readonly string[]).includes(name)
+
+// The ledger says when a consent was answered; a partner is told when its form was sent.
+const sentAt = statement<{ patientId: string }, { id: string; sentAt: Date | null }>(
+  'flows.consentsSent',
+  'list',
+  `select c.id, f.finished_at as "sentAt" from consent_now c join flow f on f.id = c.flow_id where c.patient_id = :patientId::text`,
+)
 
 const lastSignature = statement<{ id: string }, { image: string; at: Date }>(
   'flows.lastSignature',

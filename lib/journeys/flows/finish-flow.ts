@@ -3,10 +3,12 @@
 
 import { queueCallback } from '@/lib/callbacks/queue-callback'
 import { listMedia } from '@/lib/consents/media/list-media'
+import { readLedger } from '@/lib/consents/read-ledger'
 import { placeAddress } from '@/lib/contract/journeys/flow-page'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
 import {
+  ConsentBasis,
   EnrollmentState,
   type FlowKind,
   type Lifecycle,
@@ -22,7 +24,7 @@ import { actorValues, ofPatient } from '@/lib/platform/record/actor-values'
 import { record } from '@/lib/platform/record/record'
 import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
-import { type Answers, firstUnanswered, itemsAsked, readAnswers } from './answers'
+import { type Answers, consentNamesOf, firstUnanswered, itemsAsked, readAnswers } from './answers'
 import { applyAnswers } from './apply-answers'
 import { askAgain, mediaOf } from './ask-again'
 import { finishFacts } from './finish-facts'
@@ -32,10 +34,12 @@ import { keepDocument } from './keep-document'
 import { auditOf, type Visit } from './open-visit'
 import { relationshipOf } from './prefill'
 import { signConsents } from './sign-consents'
+import { isOtherName } from './signer-name'
 
 const { enrollComplete, needInfo } = EnrollmentState
 const [notInvited, invited, active] = ['notInvited', 'invited', 'active'] satisfies Lifecycle[]
 const [infoAsked, dobMissing] = ['infoAsked', 'dobMissing'] satisfies TaskKind[]
+const { ended } = ConsentBasis
 const finishedKind = 'flowFinished' satisfies TimelineKind
 
 const write = statement<
@@ -94,15 +98,17 @@ export async function finishFlow(unit: Unit, visit: Visit): Promise<string> {
   const answers = await followAge(unit, file, await readAnswers(unit, flow.id))
   const items = itemsAsked(file, answers)
   const media = await listMedia(unit, { patientId: patient.id, flowId: flow.id })
-  const lost = lostFile(items, answers, media) ?? unsigned(file, items, answers)
-  if (lost) await askAgain(unit, visit, answers, [lost])
+  const retracted = await retractedSince(unit, file, items, answers)
+  if (retracted) await askAgain(unit, visit, answers, [retracted, 'signature'])
+  const lost = retracted ?? lostFile(items, answers, media) ?? unsigned(file, items, answers)
+  if (lost && !retracted) await askAgain(unit, visit, answers, [lost])
   const lacking = firstUnanswered(items, answers) ?? lost
   if (lacking) return placeAddress(visit.base, { place: 'question', item: lacking })
 
   const { userAgent } = visit
-  const texts = await signConsents(unit, file, { items, values: answers.values, userAgent })
+  const texts = await signConsents(unit, file, { items, answers, userAgent })
   const applied = await applyAnswers(unit, file, withGivenBirth(file, items), answers.values)
-  const document = flow.kind === 'consent' ? await keepDocument(unit, { file, answers, applied, texts }) : null
+  const document = items.includes('signature') ? await keepDocument(unit, { file, answers, applied, texts }) : null
   const given = named(items, answers)
   const files = [...media.filter(({ id }) => given.includes(id)), ...(document ? [document] : [])]
   const tells = await isTold(unit, file)
@@ -116,6 +122,7 @@ export async function finishFlow(unit: Unit, visit: Visit): Promise<string> {
     changed,
     ...(kept.length > 0 && { kept }),
     ...(!tells && { untold: true }),
+    ...(isSignedByOther(file, items, answers) && { otherName: true }),
   }
   await unit.sql(write, {
     ...actorValues(unit),
@@ -142,6 +149,27 @@ const lostFile = (items: readonly FlowItem[], answers: Answers, media: readonly 
     const id = mediaOf(answers, item)
     return id !== null && !media.some((card) => card.id === id)
   }) ?? null
+
+/** A consent that was taken back, by STOP or another link, after it was answered here: the later word counts. */
+async function retractedSince(unit: Unit, file: LinkFile, items: readonly FlowItem[], { values, at }: Answers) {
+  const asked = items.filter((item) => consentNamesOf(item).length > 0)
+  if (asked.length === 0) return null
+  const { now } = await readLedger(unit, { patientId: file.patient.id })
+  const isRetracted = (item: FlowItem) => {
+    const [answer, answeredAt] = [values[item], at[item]]
+    if (!answer || !('choice' in answer) || answer.choice !== 'yes' || !answeredAt) return false
+    const names = consentNamesOf(item)
+    return now.some(
+      ({ name, value, basis, at }) => names.includes(name) && !value && basis !== ended && new Date(at) > answeredAt,
+    )
+  }
+  return asked.find(isRetracted) ?? null
+}
+
+const isSignedByOther = ({ patient, flow }: LinkFile, items: readonly FlowItem[], { values }: Answers): boolean =>
+  items.includes('signature') &&
+  values.signature !== undefined &&
+  isOtherName(values.signature.signedName, patient, flow.actor, values)
 
 /** A signature without an image, or of somebody who does not say for whom they sign, is none. */
 function unsigned({ flow, patient }: LinkFile, items: readonly FlowItem[], { values }: Answers): FlowItem | null {

@@ -70,7 +70,7 @@ test('PAP enrollment: every question in order, and the callback of §6.2.1', asy
     'signature',
   ])
   expect(await phone.see()).toMatchObject({ page: 'check', lines: seen.map((item) => ({ item })) })
-  expect(await phone.finish()).toMatchObject({ page: 'done', documentId: null })
+  expect(await phone.finish()).toMatchObject({ page: 'done', documentId: expect.stringMatching(/^md_/) })
 
   const [callback, ...more] = await callbacksOf(patientId)
   expect(more).toEqual([])
@@ -171,7 +171,12 @@ test('the ledger has a row for each consent, in the order asked, with everything
   await phone.open()
   await phone.through(forms)
   await phone.finish()
-  const { id: flowId, finished_at: at } = await flowOf(patientId)
+  const { id: flowId, finished_at: sentAt } = await flowOf(patientId)
+  const answered = await sql<{ item: string; at: Date }>(
+    'select item, answered_at as at from flow_answer where flow_id = $1',
+    [flowId],
+  )
+  const answeredAt = (name: unknown) => answered.find(({ item }) => item === name)?.at ?? expect.fail('no answer')
   const signatureId = (await mediaOf(patientId)).find(({ kind }) => kind === 'signature')?.id
   const rows = await ledgerOf(patientId)
   expect(rows.map(({ name, value }) => [name, value])).toEqual([
@@ -188,7 +193,7 @@ test('the ledger has a row for each consent, in the order asked, with everything
     expect(row).toMatchObject({
       basis: 'signed',
       channel: 'phone',
-      at,
+      at: answeredAt(row.name),
       flow_id: flowId,
       text_hash: text.hash,
       language: 'en',
@@ -202,9 +207,12 @@ test('the ledger has a row for each consent, in the order asked, with everything
       address: '203.0.113.7',
       user_agent: 'Phone of a test',
     })
+    expect(answeredAt(row.name).getTime()).toBeLessThan(sentAt.getTime())
     expect(JSON.parse(String(row.strokes))).toHaveLength(1)
   }
-  expect(await one('select consented_at from patient where id = $1', [patientId])).toEqual({ consented_at: at })
+  expect(await one('select consented_at from patient where id = $1', [patientId])).toEqual({
+    consented_at: answeredAt('communication'),
+  })
 })
 
 test('dosage update: the callback of §6.2.2 with the patient’s id at both places', async () => {

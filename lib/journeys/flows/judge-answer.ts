@@ -2,6 +2,7 @@
 // itself, a file that has to be there, a caregiver who says how they are related. Saving and page ask the same.
 import {
   type AnswerOf,
+  type FlowAnswers,
   type FlowProblem,
   FlowProblemName,
   flowTable,
@@ -11,6 +12,7 @@ import {
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
 import type { FlowActor, FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { lockedFields, type PatientRecord, recordValues, relationshipOf } from './prefill'
+import { isOtherName } from './signer-name'
 import { stateCode } from './state-code'
 
 export type Judged = { answer: AnswerOf<FlowItem>; problems?: undefined } | { problems: FlowProblem[] }
@@ -19,8 +21,12 @@ type About = {
   actor: FlowActor
   /** The file sent before. */
   mediaId: string | null
-  /** yyyy-mm-dd where the program is: a next dose before it is asked about. Left out where it was asked about already. */
-  today?: string | undefined
+  /** yyyy-mm-dd where the program is: a next dose before it is asked about. */
+  today: string
+  /** The other answers: the name the patient gave. */
+  values: FlowAnswers
+  /** What may be a slip was asked about already. */
+  meant?: boolean
 }
 
 export const isFileItem = (item: FlowItem): boolean => 'media' in flowTable[item] && item !== 'signature'
@@ -29,9 +35,10 @@ export const isFileItem = (item: FlowItem): boolean => 'media' in flowTable[item
 export const draftWith = (problem: FlowProblemName, typed: FieldValues = {}): FieldValues => ({ ...typed, problem })
 const problemIn = (draft: FieldValues) => FlowProblemName.all.find((name) => name === draft.problem)
 
-export function judgeAnswer(item: FlowItem, typed: FieldValues, { record, actor, mediaId, today }: About): Judged {
+export function judgeAnswer(item: FlowItem, typed: FieldValues, about: About): Judged {
+  const { record, mediaId, today, meant } = about
   if (isFileItem(item)) return judgeFile(typed, mediaId)
-  if (item === 'signature') return judgeSignature(typed, record, actor)
+  if (item === 'signature') return judgeSignature(typed, about)
 
   const known = recordValues(item, record)
   const locked = lockedFields(item, record)
@@ -42,7 +49,7 @@ export function judgeAnswer(item: FlowItem, typed: FieldValues, { record, actor,
   const fields = { ...typed, ...own }
   const judged = readAnswer(item, item === 'address' ? { ...fields, state: stateCode(fields.state ?? '') } : fields)
   const { answer } = judged
-  const past = item === 'date' && today !== undefined && answer && 'date' in answer && answer.date < today
+  const past = item === 'date' && !meant && answer && 'date' in answer && answer.date < today
   return past ? { problems: [{ field: 'month', problem: 'nextDosePast' }] } : judged
 }
 
@@ -65,13 +72,15 @@ function judgeFile(typed: FieldValues, mediaId: string | null): Judged {
     : { problems: [{ field: 'file', problem: 'fileMissing' as const }] }
 }
 
-function judgeSignature(typed: FieldValues, record: PatientRecord, actor: FlowActor): Judged {
+function judgeSignature(typed: FieldValues, { record, actor, values, meant }: About): Judged {
   const { mode, signedName } = typed
   const known = relationshipOf(record)
   const related = actor === 'caregiver' ? (known ?? typed.relationship ?? '') : ''
   const strokes = mode === 'draw' ? drawnIn(typed.strokes) : null
   const fields = { mode, signedName, relationship: related, strokes, mediaId: null }
   const { answer, problems = [] } = readAnswer('signature', fields)
+  if (!meant && signedName?.trim() && isOtherName(signedName, record, actor, values))
+    problems.push({ field: 'signedName', problem: 'signatureNameOther' })
   const unseen = problemIn(typed) !== undefined
   if (mode === 'draw' && (unseen || !hasInk(strokes))) problems.push({ field: 'strokes', problem: 'signatureMissing' })
   if (mode === 'type' && unseen && answer) problems.push({ field: 'signedName', problem: 'signatureNameMissing' })

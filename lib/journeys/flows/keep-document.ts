@@ -1,11 +1,12 @@
-// The signed document of a consent-only enrollment, to keep: the words as they were shown, who signed, and how.
+// The signed copy, to keep: the words as they were shown, what was said to each, who signed, and how.
 
 import { addMedia } from '@/lib/consents/media/add-media'
 import { readMedia } from '@/lib/consents/media/read-media'
+import { signingFor } from '@/lib/consents/signing-words'
 import type { MediaCard } from '@/lib/contract/journeys/flows'
 import type { LinkFile } from '@/lib/journeys/links/open-link'
 import type { Unit } from '@/lib/platform/unit'
-import type { Answers } from './answers'
+import { type Answers, signedIn } from './answers'
 import type { Applied } from './apply-answers'
 import { type SignedText, signerOf } from './sign-consents'
 
@@ -17,16 +18,18 @@ export async function keepDocument(unit: Unit, { file, answers, applied, texts }
   if (!signature?.mediaId) throw new Error('a document was to be kept without a signature')
   const { id: patientId } = patient
   const image = await readMedia(unit, { patientId, mediaId: signature.mediaId, flowId: flow.id })
+  const language = signedIn(answers.values) ?? flow.language
   const { capacity, relationship, signedName } = signerOf(file, signature)
   const { signedDocument } = await import('@/lib/consents/signed-pdf')
   const bytes = await signedDocument({
-    language: texts[0]?.language ?? flow.language,
+    language,
+    signing: signingFor(language, flow.actor, texts),
     program: { name: program.name, phone: program.phone },
-    texts: texts.map(({ name, title, body, version, hash, value }) => ({ name, title, body, version, hash, value })),
+    texts,
     patient: { id: patientId, name: [applied.firstName, applied.lastName].filter(Boolean).join(' ') },
     signer: { name: signedName ?? '', capacity, relationship },
     signature: image.bytes,
-    signedAt: unit.now,
+    signedAt: answers.at.signature ?? unit.now,
     timeZone: program.timeZone,
     flowId: flow.id,
     programId: program.id,

@@ -65,7 +65,7 @@ test('income goes when the leave for the credit check goes, and is asked anew wh
   await phone.through(forms)
   await phone.answer('household', { size: '3', income: 'much', return: 'check' })
   expect(await answerOf(patientId, 'household')).toMatchObject({ value: { income: 45000 }, draft: { income: 'much' } })
-  expect(await phone.answer('fcra', { choice: 'no', return: 'check' })).toMatchObject({ page: 'check' })
+  expect(await phone.answer('fcra', { choice: 'no', return: 'check' })).toMatchObject({ item: 'signature' })
   expect(await answerOf(patientId, 'household')).toEqual({ value: null, draft: null })
   expect(await phone.answer('fcra', { choice: 'yes', return: 'check' })).toMatchObject({
     item: 'household',

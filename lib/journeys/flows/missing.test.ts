@@ -141,7 +141,7 @@ test('the console sees every flow with its steps, links and files, and what an e
     value: { signedName: 'Zoë Núñez-Łuk', strokes: null },
     media: { kind: 'signature' },
   })
-  expect(after.media).toMatchObject([{ kind: 'signature' }])
+  expect(after.media).toMatchObject([{ kind: 'document' }, { kind: 'signature' }])
   await expect(unit((u) => listFlows(u, { programId: 'another', patientId }))).rejects.toMatchObject({
     refusal: 'notFound',
   })

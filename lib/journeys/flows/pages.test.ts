@@ -166,7 +166,8 @@ test('income is asked of who allows the credit check, and of nobody else', async
   const page = await phone.answer('fcra', { choice: 'yes', return: 'check' })
   expect(page).toMatchObject({ item: 'household', fromCheck: true, back: `/m/${phone.key}/check` })
   expect(await phone.answer('household', { size: '2', income: '20,000', return: 'check' })).toMatchObject({
-    page: 'check',
+    item: 'signature',
+    fromCheck: true,
   })
 })
 
@@ -371,11 +372,21 @@ test.each([
 test.each([
   ['nothing', {}, 'mode', 'signatureMissing'],
   ['no name', { mode: 'type', signedName: ' ' }, 'signedName', 'signatureNameMissing'],
-  ['a drawing without a line', { mode: 'draw', signedName: 'Mina', strokes: '[]' }, 'strokes', 'signatureMissing'],
-  ['a drawing that is none', { mode: 'draw', signedName: 'Mina', strokes: '{"a":1' }, 'strokes', 'signatureMissing'],
+  [
+    'a drawing without a line',
+    { mode: 'draw', signedName: 'Wilhelmina Harker', strokes: '[]' },
+    'strokes',
+    'signatureMissing',
+  ],
+  [
+    'a drawing that is none',
+    { mode: 'draw', signedName: 'Wilhelmina Harker', strokes: '{"a":1' },
+    'strokes',
+    'signatureMissing',
+  ],
   [
     'a dot',
-    { mode: 'draw', signedName: 'Mina', strokes: '[[[0.5,0.5,0],[0.5,0.5,1]]]' },
+    { mode: 'draw', signedName: 'Wilhelmina Harker', strokes: '[[[0.5,0.5,0],[0.5,0.5,1]]]' },
     'strokes',
     'signatureMissing',
   ],
@@ -386,10 +397,15 @@ test.each([
     item: 'signature',
     problems: expect.arrayContaining([{ field, problem }]),
   })
-  expect(await phone.answer('signature', { mode: 'draw', signedName: 'Mina', strokes: drawn })).toMatchObject({
+  expect(
+    await phone.answer('signature', { mode: 'draw', signedName: 'Wilhelmina Harker', strokes: drawn }),
+  ).toMatchObject({
     page: 'check',
     lines: [
-      { answer: { mode: 'draw', signedName: 'Mina', strokes: null }, media: { kind: 'signature', fileType: 'png' } },
+      {
+        answer: { mode: 'draw', signedName: 'Wilhelmina Harker', strokes: null },
+        media: { kind: 'signature', fileType: 'png' },
+      },
     ],
   })
 })
@@ -463,7 +479,9 @@ test('a finished link says so; behind the gate it shows what came of it, and tak
   const { phone, patientId } = await phoneFor('missing', {}, ['marketing', 'communication'])
   await phone.open()
   await phone.through(await everyForm())
-  await phone.answer('marketing', { choice: 'yes' }, { return: 'check' })
+  // What is said after the signature is signed again.
+  expect(await phone.answer('marketing', { choice: 'yes' }, { return: 'check' })).toMatchObject({ item: 'signature' })
+  await phone.through(await everyForm())
   await phone.finish()
   for (const place of ['start', 'marketing', 'check'] as const)
     expect(await phone.see(place)).toMatchObject({ page: 'done' })

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { listMedia } from '@/lib/consents/media/list-media'
 import { readText } from '@/lib/consents/read-texts'
+import { signingFor } from '@/lib/consents/signing-words'
 import { type FieldValues, type FlowPage, type FlowShell, placeAddress } from '@/lib/contract/journeys/flow-page'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import type { Unit } from '@/lib/platform/unit'
@@ -11,6 +12,7 @@ import { mediaOf } from './ask-again'
 import { judgeAnswer } from './judge-answer'
 import { todayOf, type Visit } from './open-visit'
 import { lockedFields, recordValues, relationshipOf } from './prefill'
+import { answeredTexts } from './sign-consents'
 
 type Asked = {
   item: FlowItem
@@ -38,7 +40,13 @@ export async function questionPage(
   const { values, prefilled, locked } = shownValues(item, visit, answers)
   const judged =
     problem && draft
-      ? judgeAnswer(item, draft, { record: patient, actor: flow.actor, mediaId, today: todayOf(unit, visit) })
+      ? judgeAnswer(item, draft, {
+          record: patient,
+          actor: flow.actor,
+          mediaId,
+          today: todayOf(unit, visit),
+          values: answers.values,
+        })
       : null
   const text = consent && (await readText(unit, program, consent, flow.language))
   const before = items[place - 1]
@@ -54,6 +62,10 @@ export async function questionPage(
     locked,
     media: mediaId ? await mediaCard(unit, visit, mediaId) : null,
     text: text && { title: text.title, body: text.body, version: text.version },
+    signing:
+      item === 'signature'
+        ? signingFor(flow.language, flow.actor, await answeredTexts(unit, visit.file, items, answers.values))
+        : null,
     asksRelationship: item === 'signature' && flow.actor === 'caregiver' && relationshipOf(patient) === null,
     fromCheck,
     back: fromCheck

@@ -2,13 +2,14 @@
 
 import { addMedia } from '@/lib/consents/media/add-media'
 import type { SignatureImage } from '@/lib/consents/media/draw-signature'
+import type { FlowAnswers } from '@/lib/contract/journeys/flow'
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { typedFor } from './answer-values'
-import { type Answers, itemsAsked, readAnswers } from './answers'
+import { type Answers, consentOf, itemsAsked, readAnswers, shownWith } from './answers'
 import { askAgain, mediaOf, replaceMedia } from './ask-again'
 import { followAge } from './follow-age'
 import { holdOpenFlow } from './hold-flow'
@@ -38,15 +39,18 @@ export async function saveAnswer(unit: Unit, opened: Visit, given: GivenAnswer):
   if (!itemsAsked(visit.file, answers).includes(item)) throw new Refusal('notFound')
 
   const typed = typedFor(item, fields)
-  // Sent once more as it is, a date that has passed is meant.
-  const draft = answers.drafts[item]
-  const meant = draft !== undefined && Object.entries(typed).every(([field, value]) => draft[field] === value)
-  const today = meant ? undefined : todayOf(unit, visit)
-  const about = { record: patient, actor: flow.actor, mediaId: mediaOf(answers, item), today }
+  const about = {
+    record: patient,
+    actor: flow.actor,
+    mediaId: mediaOf(answers, item),
+    today: todayOf(unit, visit),
+    values: answers.values,
+    meant: isSentAgain(item, typed, answers.drafts[item]),
+  }
   const judged = judgeAnswer(item, typed, about)
   const signed = item === 'signature' ? given.drawn : undefined
   if (judged.problems || signed === null) {
-    await keepDraft(unit, flow.id, item, judged.problems ? typed : draftWith('signatureMissing', typed))
+    await keepDraft(unit, flow.id, item, signed === null ? draftWith('signatureMissing', typed) : typed)
     await record(unit, { action: 'flow.answer', ...auditOf(visit, { item, kept: false }) })
     return problemAddress(visit, { place: 'question', item }, fromCheck)
   }
@@ -61,18 +65,40 @@ export async function saveAnswer(unit: Unit, opened: Visit, given: GivenAnswer):
   const value: KeptValue = image ? { ...judged.answer, mediaId: image.id } : judged.answer
   await replaceMedia(unit, visit, answers, item, 'mediaId' in value ? value.mediaId : null)
   await keepAnswer(unit, flow.id, item, { ...value, ...shown })
-  const kept = await consequences(unit, visit, { ...answers, values: { ...answers.values, [item]: value } }, item)
+  const changed = { ...answers, values: { ...answers.values, [item]: { ...value, ...shown } } }
+  const kept = await consequences(unit, visit, { answers: changed, before: answers.values }, item)
   await record(unit, { action: 'flow.answer', ...auditOf(visit, { item }) })
 
   return nextAddress(visit, kept, fromCheck)
 }
 
+/** Sent once more as it is, a date that has passed and the name under a signature are meant. */
+const isSentAgain = (item: FlowItem, typed: FieldValues, draft: FieldValues | undefined): boolean =>
+  draft !== undefined &&
+  (item === 'signature'
+    ? draft.signedName === typed.signedName
+    : Object.entries(typed).every(([field, value]) => draft[field] === value))
+
+type Change = { answers: Answers; before: FlowAnswers }
+
 /** What an answer makes of the others: the answers that are left. */
-async function consequences(unit: Unit, visit: Visit, answers: Answers, item: FlowItem): Promise<Answers> {
+async function consequences(unit: Unit, visit: Visit, { answers, before }: Change, item: FlowItem): Promise<Answers> {
+  // Nobody has signed for what is said after the signature.
+  if (answers.values.signature && isOtherWord(item, before, answers.values))
+    return consequences(unit, visit, { answers: await askAgain(unit, visit, answers, ['signature']), before }, item)
   if (item === 'dob') return followAge(unit, visit.file, answers)
   // Without leave for the credit check nobody keeps what it would have been made with.
   if (item === 'fcra' && answers.values.fcra?.choice === 'no') return askAgain(unit, visit, answers, ['household'])
   return answers
+}
+
+/** Another yes or no to a consent, or the same to other words. */
+function isOtherWord(item: FlowItem, before: FlowAnswers, now: FlowAnswers): boolean {
+  const said = (values: FlowAnswers) => {
+    const answer = values[item]
+    return answer && 'choice' in answer ? [answer.choice, shownWith(values, item)?.textVersion].join(' ') : ''
+  }
+  return consentOf(item) !== null && said(before) !== said(now)
 }
 
 function keepImage(unit: Unit, { file: { flow } }: Visit, image: SignatureImage, once: string | undefined) {

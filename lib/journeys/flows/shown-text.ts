@@ -25,15 +25,15 @@ const outdated = statement<{
           limit 1`,
 )
 
-/** Empty for a question that shows none; null for words that this link has never shown. */
+/** Empty for a question that shows none, the language of what is signed; null for words that this link has never shown. */
 export async function shownText(
   unit: Unit,
   { program, flow, link }: LinkFile,
   { item, fields }: { item: FlowItem; fields: FieldValues },
 ): Promise<Partial<ShownText> | null> {
   const name = consentOf(item)
-  if (!name) return {}
   const language = Language.all.find((each) => each === (fields.textLanguage ?? fields.language)) ?? flow.language
+  if (!name) return item === 'signature' ? { language } : {}
   if (fields.version === undefined) {
     const text = await readText(unit, program, name, language)
     return { textVersion: text.version, language: text.language }

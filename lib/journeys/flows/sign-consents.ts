@@ -4,20 +4,13 @@ import { type ConsentText, readText, readTextVersion } from '@/lib/consents/read
 import type { NewConsent } from '@/lib/consents/record-consents'
 import type { AnswerOf, FlowAnswers } from '@/lib/contract/journeys/flow'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
-import {
-  type Capacity,
-  type ConsentBasis,
-  type ConsentChannel,
-  ConsentName,
-  type LedgerName,
-} from '@/lib/contract/vocabulary'
+import type { Capacity, ConsentBasis, ConsentChannel, LedgerName } from '@/lib/contract/vocabulary'
 import type { LinkFile } from '@/lib/journeys/links/open-link'
 import type { Unit } from '@/lib/platform/unit'
-import { consentOf, shownWith } from './answers'
+import { type Answers, consentNamesOf, consentOf, shownWith } from './answers'
 import { relationshipOf } from './prefill'
 import { writeConsents } from './write-consents'
 
-const { communication } = ConsentName
 const basis: ConsentBasis = 'signed'
 const channel: ConsentChannel = 'phone'
 
@@ -26,7 +19,8 @@ export type Signer = {
   relationship: string | null
   signedName: string | null
 }
-export type SignedText = ConsentText & { value: boolean }
+export type SignedText = ConsentText & { item: FlowItem; value: boolean }
+type GivenAnswers = Pick<Answers, 'values'> & Partial<Pick<Answers, 'at'>>
 
 /** Who signs: the patient, or the caregiver for the patient. */
 export function signerOf({ flow, patient }: LinkFile, signature: AnswerOf<'signature'> | undefined): Signer {
@@ -39,15 +33,15 @@ export function signerOf({ flow, patient }: LinkFile, signature: AnswerOf<'signa
   }
 }
 
-/** Writes the rows in the order they were asked, and gives the words behind them. */
+/** Writes the rows in the order they were asked, each with the time of its answer, and gives the words behind them. */
 export async function signConsents(
   unit: Unit,
   file: LinkFile,
-  { items, values, userAgent }: { items: readonly FlowItem[]; values: FlowAnswers; userAgent: string },
+  { items, answers, userAgent }: { items: readonly FlowItem[]; answers: GivenAnswers; userAgent: string },
 ): Promise<SignedText[]> {
+  const { values, at = {} } = answers
   const signature = items.includes('signature') ? values.signature : undefined
-  const texts: SignedText[] = []
-  const rows: NewConsent[] = []
+  const texts = await answeredTexts(unit, file, items, values)
   const common = {
     patientId: file.patient.id,
     flowId: file.flow.id,
@@ -58,18 +52,29 @@ export async function signConsents(
     strokes: signature?.strokes ?? null,
     userAgent,
   }
+  const rows = texts.flatMap(({ item, ...text }) =>
+    consentNamesOf(item).map(
+      (name): NewConsent => ({ ...common, name, value: text.value, text, at: at[item] ?? unit.now }),
+    ),
+  )
+  await writeConsents(unit, file.flow.programId, rows)
+  return texts
+}
+
+/** The consents that were answered, each in the words it was read in, in the order they were asked. */
+export async function answeredTexts(
+  unit: Unit,
+  file: LinkFile,
+  items: readonly FlowItem[],
+  values: FlowAnswers,
+): Promise<SignedText[]> {
+  const texts: SignedText[] = []
   for (const item of items) {
     const name = consentOf(item)
     const answer = values[item]
     if (!name || !answer || !('choice' in answer)) continue
-    const text = await textOf(unit, file, item, name, values)
-    const value = answer.choice === 'yes'
-    texts.push({ ...text, value })
-    // The document of a consent-only enrollment speaks of messages too.
-    const names: LedgerName[] = item === 'document' ? [name, communication] : [name]
-    rows.push(...names.map((each) => ({ ...common, name: each, value, text })))
+    texts.push({ ...(await textOf(unit, file, item, name, values)), item, value: answer.choice === 'yes' })
   }
-  await writeConsents(unit, file.flow.programId, rows)
   return texts
 }
 

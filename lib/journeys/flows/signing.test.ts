@@ -5,11 +5,13 @@ import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { inSql } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
+import { pdfText } from '@/lib/testing/pdf-text'
 import { childDob, someChild } from '@/lib/testing/people'
 import { birth, everyForm, makeLink, makePatient, Phone } from '@/lib/testing/phones'
 import { askMissing } from './ask-missing'
 import { openVisit } from './open-visit'
 import { signConsents } from './sign-consents'
+import { isOtherName } from './signer-name'
 
 const { unit, sql } = testDatabase()
 let programId = ''
@@ -74,7 +76,9 @@ test('a signature without an image is asked again at the finish, and no consent 
   const visit = await inSql(testActor, (u) => openVisit(u, { key: phone.key, cookie: undefined, userAgent: '' }))
   const values = { marketing: { choice: 'yes' as const } }
   const sign = (items: readonly FlowItem[]) =>
-    unit(async (u) => signConsents(u, visit?.file ?? expect.fail('no link'), { items, values, userAgent: '' }))
+    unit(async (u) =>
+      signConsents(u, visit?.file ?? expect.fail('no link'), { items, answers: { values }, userAgent: '' }),
+    )
   await expect(sign(['marketing'])).rejects.toThrow('without a signature')
   expect(await phone.finish()).toMatchObject({ page: 'question', item: 'signature', values: {} })
   expect(await signed(patientId)).toEqual([])
@@ -164,4 +168,100 @@ test('a caregiver whose relationship has left the record is asked for it at the 
   await sql(`update patient set additional_data = '[]' where id = $1`, [patientId])
   expect(await phone.finish()).toMatchObject({ item: 'signature', asksRelationship: true })
   expect(await signed(patientId)).toEqual([])
+})
+
+test('the sentence above the signature names what is said yes and no to, and the copy repeats it with the texts', async () => {
+  const patientId = await makePatient(programId)
+  const phone = new Phone(await makeLink(programId, patientId, 'pap'))
+  await phone.open()
+  const { signature, ...rest } = forms
+  const page = await phone.through(rest)
+  if (page.page !== 'question' || !page.signing) return expect.fail('no signature is asked for')
+  const [named = '', meaning = ''] = page.signing.statement
+  expect(named).toMatch(/yes to “Sharing your health information”, .* no to “News and offers”\./)
+  const done = await phone.through({ signature }).then(() => phone.finish())
+  const mediaId = done.page === 'done' ? done.documentId : null
+  const { body } = await phone.post('readOwnFile', {}, { mediaId: mediaId ?? '' })
+  const text = pdfText(body as Uint8Array)
+  for (const part of [named, meaning, page.signing.noticeTitle, ...page.signing.notice]) expect(text).toContain(part)
+  const texts = await sql<{ title: string; hash: string }>(
+    `select title, hash from consent_text where program_id = $1 and language = 'en' and name <> 'enrollment'`,
+    [programId],
+  )
+  expect(texts).toHaveLength(4)
+  for (const { title, hash } of texts) {
+    expect(text).toContain(title)
+    expect(text).toContain(hash)
+  }
+})
+
+test.each(['missing', 'consent'] as const)('who signs in a flow of kind %s gets a copy', async (kind) => {
+  const patientId = await makePatient(programId)
+  const phone = new Phone(await makeLink(programId, patientId, kind, kind === 'missing' ? ['signature'] : []))
+  await phone.open()
+  await phone.through(forms)
+  expect(await phone.finish()).toMatchObject({ page: 'done', documentId: expect.stringMatching(/^md_/) })
+})
+
+test('a flow that asks for no signature ends without a copy', async () => {
+  const phone = new Phone(await makeLink(programId, await makePatient(programId), 'missing', ['gender']))
+  await phone.open()
+  await phone.through(forms)
+  expect(await phone.finish()).toMatchObject({ page: 'done', documentId: null })
+})
+
+test('a name that is not the signer’s is asked about once, and stands on the case', async () => {
+  const patientId = await makePatient(programId)
+  const phone = new Phone(await makeLink(programId, patientId, 'missing', ['signature']))
+  await phone.open()
+  const other = { mode: 'type', signedName: 'Lucy Westenra' }
+  expect(await phone.answer('signature', other)).toMatchObject({
+    item: 'signature',
+    values: other,
+    problems: [{ field: 'signedName', problem: 'signatureNameOther' }],
+  })
+  expect(await phone.answer('signature', { ...other, signedName: 'Lucy W.' })).toMatchObject({ item: 'signature' })
+  expect(await phone.answer('signature', { ...other, signedName: 'Lucy W.' })).toMatchObject({ page: 'check' })
+  await phone.finish()
+  const told = () =>
+    sql(`select data -> 'otherName' as other from timeline_entry where kind = 'flowFinished' and patient_id = $1`, [
+      patientId,
+    ])
+  expect(await told()).toEqual([{ other: true }])
+})
+
+test.each([
+  ['patient', 'wilhelmina  HÁRKER', false],
+  ['patient', 'Harker, Wilhelmina Murray', false],
+  ['patient', 'Wilhelmina', true],
+  ['patient', 'Jonathan Harker', true],
+  ['caregiver', 'Jonathan Harker', false],
+  ['caregiver', 'Wilhelmina Harker', true],
+] as const)('the %s who signs as %s goes by another name: %s', (actor, typed, other) => {
+  const record = { firstName: 'Wilhelmina', lastName: 'Harker', bornOn: null, additionalData: [] }
+  expect(isOtherName(typed, record, actor, {})).toBe(other)
+  const named = [{ key: 'caregiver.first.name', value: 'Arthur', editable: true }]
+  expect(isOtherName('Arthur Holmwood', { ...record, additionalData: named }, 'caregiver', {})).toBe(false)
+  expect(isOtherName('Jonathan Harker', { ...record, additionalData: named }, 'caregiver', {})).toBe(true)
+})
+
+test('what was taken back after it was answered is asked again, and signed again', async () => {
+  const patientId = await makePatient(programId)
+  const first = new Phone(await makeLink(programId, patientId, 'consent'))
+  await first.open()
+  await first.through(forms)
+  await first.finish()
+  const phone = new Phone(await makeLink(programId, patientId, 'pap'))
+  await phone.open()
+  await phone.through(forms)
+  expect(await first.go((await first.post('withdrawConsent', { name: 'communication' })).next)).toMatchObject({
+    page: 'consents',
+  })
+  expect(await phone.finish()).toMatchObject({ item: 'communication', values: {} })
+  expect(await phone.answer('communication', { choice: 'no' })).toMatchObject({ item: 'signature' })
+  await phone.through(forms)
+  expect(await phone.finish()).toMatchObject({ page: 'done' })
+  expect(
+    await sql(`select value from consent_now where patient_id = $1 and name = 'communication'`, [patientId]),
+  ).toEqual([{ value: false }])
 })

@@ -72,6 +72,7 @@ export async function answer(
   person: PhonePerson,
   { most = Number.POSITIVE_INFINITY, fields: own = {} }: { most?: number; fields?: Fields } = {},
 ): Promise<{ refused: FlowItem | null }> {
+  let asked: FlowItem | null = null
   for (let count = 0; ; count += 1) {
     const { visit, phone } = await visitOf(unit, key)
     const answers = await readAnswers(phone, visit.file.flow.id)
@@ -88,7 +89,10 @@ export async function answer(
     else
       await saveAnswer(phone, visit, { ...given, drawn: item === 'signature' ? await drawAnswer(fields) : undefined })
     const kept = await readAnswers(phone, visit.file.flow.id)
-    if (kept.values[item] === undefined) return { refused: item }
+    if (kept.values[item] !== undefined) continue
+    // A name that is not the one on record is asked about once, and meant.
+    if (item !== 'signature' || asked === item) return { refused: item }
+    asked = item
   }
 }
 

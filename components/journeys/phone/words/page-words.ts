@@ -3,10 +3,7 @@ import { bilingual } from '@/lib/contract/bilingual'
 import type { Words } from './words'
 
 export const pageWords = bilingual<
-  Omit<
-    Words,
-    'problems' | 'items' | 'fields' | 'upload' | 'photo' | 'sign' | 'pad' | 'sending' | 'done' | 'consents' | 'closed'
-  >
+  Omit<Words, 'problems' | 'items' | 'fields' | 'upload' | 'photo' | 'pad' | 'sending' | 'done' | 'consents' | 'closed'>
 >(
   {
     language: 'English',

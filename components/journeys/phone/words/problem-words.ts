@@ -39,6 +39,10 @@ export const problemWords = bilingual<Pick<Words, 'problems'>>(
       onHandFormat: 'Enter the doses that are left as a whole number, like 12',
       signatureMissing: 'Draw your name in the box, or choose to type it',
       signatureNameMissing: 'Enter your full legal name',
+      signatureNameOther: {
+        patient: 'This is not the name we have for you. Change it, or keep it: choose Continue again',
+        caregiver: 'This is not the name we expect. Use your own name, or keep this one: choose Continue again',
+      },
       relationshipMissing: 'Enter how you are related to the patient, like mother',
       fileMissing: 'Choose a photo or file',
       fileEmpty: 'The file is empty. Choose another one',
@@ -88,6 +92,10 @@ export const problemWords = bilingual<Pick<Words, 'problems'>>(
       onHandFormat: 'Escriba las dosis que quedan con un número entero, como 12',
       signatureMissing: 'Dibuje su firma en el cuadro, o elija escribir su nombre',
       signatureNameMissing: 'Escriba su nombre legal completo',
+      signatureNameOther: {
+        patient: 'No es el nombre que tenemos de usted. Cámbielo, o déjelo: elija Continuar otra vez',
+        caregiver: 'No es el nombre que esperamos. Ponga el suyo, o déjelo: elija Continuar otra vez',
+      },
       relationshipMissing: 'Escriba su relación con el paciente, como madre',
       fileMissing: 'Elija una foto o un archivo',
       fileEmpty: 'El archivo está vacío. Elija otro',

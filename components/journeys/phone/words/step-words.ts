@@ -2,7 +2,7 @@
 import { bilingual } from '@/lib/contract/bilingual'
 import type { Words } from './words'
 
-export const stepWords = bilingual<Pick<Words, 'fields' | 'upload' | 'photo' | 'sign' | 'pad' | 'sending'>>(
+export const stepWords = bilingual<Pick<Words, 'fields' | 'upload' | 'photo' | 'pad' | 'sending'>>(
   {
     fields: {
       firstName: 'First name',
@@ -44,13 +44,6 @@ export const stepWords = bilingual<Pick<Words, 'fields' | 'upload' | 'photo' | '
       preview: 'The photo you chose',
       preparing: 'Getting your photo ready…',
       chosen: 'Is it easy to read? Then press Continue. If not, take or choose another one.',
-    },
-    sign: {
-      meaning: {
-        patient: 'When you sign, you say that your answers are true as far as you know. It counts like ink on paper.',
-        caregiver:
-          'You sign in the patient’s name. When you sign, you say that the answers are true as far as you know. It counts like ink on paper.',
-      },
     },
     pad: {
       how: 'How do you want to sign?',
@@ -117,13 +110,6 @@ export const stepWords = bilingual<Pick<Words, 'fields' | 'upload' | 'photo' | '
       preview: 'La foto que eligió',
       preparing: 'Estamos alistando su foto…',
       chosen: '¿Se lee bien? Entonces toque Continuar. Si no, tome o elija otra.',
-    },
-    sign: {
-      meaning: {
-        patient: 'Al firmar, usted dice que sus respuestas son ciertas hasta donde sabe. Vale como firmar en papel.',
-        caregiver:
-          'Usted firma a nombre del paciente. Al firmar, dice que las respuestas son ciertas hasta donde sabe. Vale como firmar en papel.',
-      },
     },
     pad: {
       how: '¿Cómo quiere firmar?',

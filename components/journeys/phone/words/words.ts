@@ -77,7 +77,6 @@ export type Words = {
   upload: Record<'types' | 'none' | 'send' | 'keptPhoto' | 'keptFile' | 'keptNothing' | 'look' | 'replace', string>
   /** Of the part that takes a photo: plain sentences, because they travel to the phone's script. */
   photo: Record<'take' | 'choose' | 'preview' | 'preparing' | 'chosen', string>
-  sign: { meaning: Spoken }
   /** Of the part that draws: plain sentences, because they travel to the phone's script; `{n}` is a number. */
   pad: Record<
     'how' | 'draw' | 'type' | 'typeHint' | 'box' | 'boxHint' | 'undo' | 'clear' | 'empty' | 'one' | 'many',

@@ -3,6 +3,7 @@
 import { readMedia } from '@/lib/consents/media/read-media'
 import type { takeFile } from '@/lib/consents/media/take-photo'
 import type { BodyOf } from '@/lib/contract/endpoint'
+import { isSigned } from '@/lib/contract/journeys/flow'
 import { placeAddress } from '@/lib/contract/journeys/flow-page'
 import { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import type { linkApi } from '@/lib/contract/journeys/link-endpoints'
@@ -65,7 +66,7 @@ const sendFile: HandleOf<'uploadFile', Awaited<ReturnType<typeof takeFile>> | un
 }
 
 const finish: HandleOf<'finishFlow'> = {
-  stores: (_, { file: { flow } }) => flow.kind === 'consent', // the signed document
+  stores: (_, { file: { flow } }) => isSigned(flow), // the signed copy
   run: async (unit, visit) => ({ next: await finishFlow(unit, visit) }),
 }
 
