@@ -37,7 +37,7 @@ import { useCallerWords } from '@/components/patients/ground/use-caller-words'
 import { isFailed } from '@/components/patients/page/fold-repeats'
 import { EntryDetails, EntryWhat, type PatientIds, unnamed } from '@/components/patients/pages/timeline-details'
 import type { TimelineRow } from '@/lib/contract/patients/patient-page'
-import type { TimelineKind } from '@/lib/contract/vocabulary'
+import type { SmsState, TimelineKind } from '@/lib/contract/vocabulary'
 
 const icons: Record<TimelineKind, LucideIcon> = {
   invited: Mail,
@@ -96,8 +96,12 @@ export function TimelineLine({ entry, earlier = [], whole = false, ...rest }: Ti
   const failed = isFailed(entry)
   const Icon = icons[entry.kind]
   const quote = quoteOf(entry)
-  const fateOf = ({ sms }: TimelineRow) =>
-    sms ? [say.fates[sms.state], sms.reason && reasonWords(sayMessage, sms.reason, sms.limits)] : []
+  // Why a message is only scheduled is of those details that a line has no place for.
+  const fateOf = ({ sms }: TimelineRow) => {
+    if (!sms) return []
+    const why = sms.state === ('deferred' satisfies SmsState) ? null : sms.reason
+    return [say.fates[sms.state], why && reasonWords(sayMessage, why, sms.limits)]
+  }
   const details = `entry-${entry.id}`
 
   const row = (
