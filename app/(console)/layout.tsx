@@ -22,10 +22,11 @@ export const viewport: Viewport = { colorScheme: 'light dark' }
 
 /** The console's root: patients' phones have another one and load nothing of this. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
-  const language = await pageLanguage()
+  const [language, preferences] = [await pageLanguage(), await ownPreferences()]
+  const { hour24, isoDates } = preferences
   return (
-    <LanguageProvider language={language}>
-      <ConsoleDocument language={language} preferences={await ownPreferences()}>
+    <LanguageProvider locale={{ language, hour24, isoDates }}>
+      <ConsoleDocument language={language} preferences={preferences}>
         {children}
       </ConsoleDocument>
     </LanguageProvider>

@@ -53,9 +53,10 @@ test.each<[string, Partial<NextOf>, string]>([
   ['blocked by two', { phase: 'blocked', problems: [problem, problem] }, 'Can’t be sent until 2 fields are corrected.'],
   ['cancelled', { phase: 'cancelled', ...ended }, `Canceled ${at}. It won’t be sent.`],
 ])('%s', (_case, given, words) => {
-  expect(nextWords(callbackWords.en, 'en', { ...delivery, ...given }, { endpoint: active, now, timeZone }).next).toBe(
-    words,
-  )
+  expect(
+    nextWords(callbackWords.en, { language: 'en' }, { ...delivery, ...given }, { endpoint: active, now, timeZone })
+      .next,
+  ).toBe(words)
 })
 
 test.each([
@@ -71,15 +72,15 @@ test.each([
     'On hold: the endpoint was disabled after it failed for 5 days.',
   ],
 ] as const)('held, %s', (_case, endpoint, words) => {
-  expect(nextWords(callbackWords.en, 'en', { ...delivery, phase: 'held' }, { endpoint, now, timeZone }).next).toBe(
-    words,
-  )
+  expect(
+    nextWords(callbackWords.en, { language: 'en' }, { ...delivery, phase: 'held' }, { endpoint, now, timeZone }).next,
+  ).toBe(words)
 })
 
 test('of an endpoint that was removed nothing can be replayed, and the page says so', () => {
   const { more } = nextWords(
     callbackWords.en,
-    'en',
+    { language: 'en' },
     { ...delivery, phase: 'failed' },
     { endpoint: undefined, now, timeZone },
   )
@@ -97,7 +98,7 @@ test('ended ones go again, one that waits for its next try goes now, and only wh
 test('what was cancelled while something is wrong with it cannot be replayed before that is corrected', () => {
   const cancelled = { ...delivery, phase: 'cancelled' as const, problems: [problem] }
   expect(actsOf(cancelled, true).replay).toBeNull()
-  expect(nextWords(callbackWords.en, 'en', cancelled, { endpoint: active, now, timeZone }).more).toMatch(
+  expect(nextWords(callbackWords.en, { language: 'en' }, cancelled, { endpoint: active, now, timeZone }).more).toMatch(
     /Correct its fields, then/,
   )
 })
@@ -108,4 +109,4 @@ test.each([
   ['2026-11-21T16:59:40.000Z', 'in 1 hour'],
   ['2026-11-22T12:00:00.000Z', 'in 20 hours'],
   ['2026-11-22T17:00:00.000Z', 'tomorrow'],
-])('%s is %s', (at, words) => expect(whenWords(callbackWords.en, 'en', at, now, timeZone)).toBe(words))
+])('%s is %s', (at, words) => expect(whenWords(callbackWords.en, { language: 'en' }, at, now, timeZone)).toBe(words))

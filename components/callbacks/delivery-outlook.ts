@@ -7,8 +7,8 @@ import { numberWords } from '@/lib/contract/bilingual'
 import type { DeliveryView, EndpointView } from '@/lib/contract/callbacks/callback-views'
 import type { DeliveryPhase } from '@/lib/contract/callbacks/callback-vocabulary'
 import { mostTries } from '@/lib/contract/callbacks/delivery-rules'
+import type { Locale } from '@/lib/contract/formats'
 import { day, hour, minute } from '@/lib/contract/time'
-import type { Language } from '@/lib/contract/vocabulary'
 
 export type NextOf = Pick<
   DeliveryView,
@@ -23,14 +23,14 @@ type Around = {
 type Words = { next: string; more?: string }
 
 /** "in 40 seconds", "in 4 minutes", "in 2 hours", "tomorrow": for a sentence. */
-export function whenWords(say: CallbackWords, spoken: Language, at: Instant, now: Instant, timeZone: string): string {
+export function whenWords(say: CallbackWords, locale: Locale, at: Instant, now: Instant, timeZone: string): string {
   const left = instant(at).getTime() - instant(now).getTime()
   const of = (n: number, unit: string) => say.inWords(n, unit, n === 1 ? '' : 's')
   if (left <= 0) return say.inAMoment
   if (left < 59_500) return of(Math.ceil(left / 1_000), say.second)
   if (left < 3_570_000) return of(Math.round(left / minute), say.minute)
   if (left < day) return of(Math.round(left / hour), say.hour)
-  return relativeWords(at, now, timeZone, spoken).toLowerCase()
+  return relativeWords(at, now, timeZone, locale).toLowerCase()
 }
 
 /** Of this run through the schedule; a replay begins a new one. */
@@ -38,11 +38,11 @@ const afterTries = (say: CallbackWords, { tries, attempts }: NextOf) =>
   say.afterTries(triesOf(say, tries), attempts > tries ? say.inAll(numberWords(attempts)) : '')
 
 // biome-ignore format: a table is read by row
-const words = (say: CallbackWords, spoken: Language): Record<DeliveryPhase, (delivery: NextOf, around: Around & { ended: string }) => Words> => ({
+const words = (say: CallbackWords, locale: Locale): Record<DeliveryPhase, (delivery: NextOf, around: Around & { ended: string }) => Words> => ({
   due: () => ({ next: say.goesSoonBody }),
   sending: () => ({ next: say.sendingBody }),
   retrying: ({ nextTryAt, tries }, { now, timeZone }) => ({
-    next: say.nextTryOf(nextTryAt ? whenWords(say, spoken, nextTryAt, now, timeZone) : say.inAMoment, tries + 1, mostTries),
+    next: say.nextTryOf(nextTryAt ? whenWords(say, locale, nextTryAt, now, timeZone) : say.inAMoment, tries + 1, mostTries),
   }),
   behind: ({ behind, patient }) => ({
     next: say.waitsForEarlier(patient ? say.ofThisPatient : '', behind && behind.n > 1 ? say.goFirst(deliveriesOf(say, behind.n)) : ''),
@@ -68,10 +68,10 @@ const words = (say: CallbackWords, spoken: Language): Record<DeliveryPhase, (del
 const removed = (say: CallbackWords) => say.endpointRemovedHint
 const over: readonly DeliveryPhase[] = ['delivered', 'failed', 'cancelled']
 
-export function nextWords(say: CallbackWords, spoken: Language, delivery: NextOf, around: Around): Words {
+export function nextWords(say: CallbackWords, locale: Locale, delivery: NextOf, around: Around): Words {
   const { endedAt, phase } = delivery
-  const ended = endedAt ? say.onWords(exactTime(endedAt, around.timeZone, spoken)) : ''
-  const { next, more } = words(say, spoken)[phase](delivery, { ...around, ended })
+  const ended = endedAt ? say.onWords(exactTime(endedAt, around.timeZone, locale)) : ''
+  const { next, more } = words(say, locale)[phase](delivery, { ...around, ended })
   return over.includes(phase) && !around.endpoint ? { next, more: removed(say) } : { next, ...(more && { more }) }
 }
 

@@ -12,7 +12,7 @@ import { RowLink } from '@/components/kit/ui/row-link'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { exactTime } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import type { DeliveryRow } from '@/lib/contract/callbacks/callback-views'
 
 type DeliveryTableProps = {
@@ -116,19 +116,19 @@ export function DeliveryTable({ programId, rows, selection, busy, now, timeZone 
 }
 
 function LastAnswer({ row, timeZone }: { row: DeliveryRow; timeZone: string }) {
-  const spoken = useLanguage()
+  const locale = useLocale()
   const say = useWords(callbackWords)
   const last = row.marks.at(-1)
-  return last && <span title={exactTime(last.at, timeZone, spoken)}>{answerWords(say, last)}</span>
+  return last && <span title={exactTime(last.at, timeZone, locale)}>{answerWords(say, last)}</span>
 }
 
 function NextTry({ at, now, timeZone }: { at: string; now: number; timeZone: string }) {
   const say = useWords(callbackWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   return (
-    <time dateTime={at} title={exactTime(at, timeZone, spoken)} className="text-ink2">
+    <time dateTime={at} title={exactTime(at, timeZone, locale)} className="text-ink2">
       <span className={folded}>{say.nextTryName} </span>
-      {soonWords(say, spoken, at, now, timeZone)}
+      {soonWords(say, locale, at, now, timeZone)}
     </time>
   )
 }

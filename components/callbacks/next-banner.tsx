@@ -4,7 +4,7 @@ import { deliveryAddress } from '@/components/callbacks/ground/delivery-address'
 import { deliveryWords } from '@/components/kit/status/status-words'
 import { Banner, type BannerTone } from '@/components/kit/ui/banner'
 import { TextLink } from '@/components/kit/ui/text-link'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import type { DeliveryView, EndpointView } from '@/lib/contract/callbacks/callback-views'
 import type { DeliveryPhase } from '@/lib/contract/callbacks/callback-vocabulary'
 
@@ -21,8 +21,9 @@ type NextBannerProps = {
 export function NextBanner({ programId, delivery, endpoint, now, timeZone }: NextBannerProps) {
   const say = useWords(callbackWords)
   const spoken = useLanguage()
+  const locale = useLocale()
   const { phase, behind } = delivery
-  const { next, more } = nextWords(say, spoken, delivery, { endpoint, now, timeZone })
+  const { next, more } = nextWords(say, locale, delivery, { endpoint, now, timeZone })
   return (
     <>
       <p role="status" className="sr-only">

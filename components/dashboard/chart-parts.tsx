@@ -4,7 +4,7 @@
 // and a table that say the same, so a screen reader passes them by.
 import type { ReactNode } from 'react'
 import { ResponsiveContainer, type TooltipContentProps } from 'recharts'
-import { useLanguage } from '@/components/kit/words/language'
+import { useLanguage, useLocale } from '@/components/kit/words/language'
 import { numberWords } from '@/lib/contract/bilingual'
 import { calendarWords } from '@/lib/contract/formats'
 
@@ -67,9 +67,9 @@ export function Tip({ active, payload, label, heading }: TipProps) {
 }
 
 export function useDayWords() {
-  const language = useLanguage()
+  const locale = useLocale()
   return {
-    short: (day: string) => calendarWords(day, language, day),
-    whole: (day: string) => calendarWords(day, language),
+    short: (day: string) => calendarWords(day, locale, day),
+    whole: (day: string) => calendarWords(day, locale),
   }
 }

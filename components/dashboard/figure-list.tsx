@@ -17,7 +17,7 @@ import { EmptyState } from '@/components/kit/ui/empty-state'
 import { PageHeader } from '@/components/kit/ui/page-header'
 import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { useListPosition } from '@/components/patients/ground/use-list-position'
 import { numberWords } from '@/lib/contract/bilingual'
 import type { Figure, FigureDraft } from '@/lib/contract/dashboard/dashboard'
@@ -34,13 +34,14 @@ export function FigureList({ programId, query, now, timeZone }: FigureListProps)
   const say = useWords(figureWords)
   const general = useWords(dashboardWords)
   const language = useLanguage()
+  const locale = useLocale()
   const list = useQuery(figurePatients(programId, query))
   const { data, error } = list
   const { title, counted } = figureTitle(query, language)
   useListPosition({ programId, list: general.title, title, patients: data?.rows.map(({ patient }) => patient?.id) })
   const { before, ...newest } = query
   const zone = data?.timeZone ?? timeZone
-  const day = (at: number) => calendarWords(wallTime(at, zone), language, wallTime(at, zone))
+  const day = (at: number) => calendarWords(wallTime(at, zone), locale, wallTime(at, zone))
   const [first, last] = [day(Date.parse(query.from)), day(Date.parse(query.until) - 1)]
   const time = momentary.includes(query.figure) ? say.asNow : first === last ? first : general.span(first, last)
   const rows = data && `${numberWords(data.count, language)}${data.exact ? '' : '+'}`

@@ -7,7 +7,7 @@ import { enrollmentWords, lifecycleWords } from '@/components/kit/status/status-
 import { RowLink } from '@/components/kit/ui/row-link'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
 import { exactTime, timelineWords } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { FinancialChips } from '@/components/patients/ground/patient-table-chips'
 import type { FigureDraft, FigureRow } from '@/lib/contract/dashboard/dashboard'
 import { durationWords } from '@/lib/contract/formats'
@@ -25,6 +25,7 @@ type FigureTableProps = {
 export function FigureTable({ programId, query, caption, rows, busy, now, timeZone }: FigureTableProps) {
   const say = useWords(figureWords)
   const language = useLanguage()
+  const locale = useLocale()
   const cohort = query.figure === 'funnel'
   const told = rows.some(({ word, reason }) => word !== null || reason !== null)
   const timed = rows.some(({ ms }) => ms !== null)
@@ -69,8 +70,8 @@ export function FigureTable({ programId, query, caption, rows, busy, now, timeZo
             </TableCell>
             {timed && <TableCell end>{ms === null ? '' : durationWords(ms, language)}</TableCell>}
             <TableCell narrow="end">
-              <time dateTime={at} title={exactTime(at, timeZone, language)} className="whitespace-nowrap">
-                {timelineWords(at, now, timeZone, language)}
+              <time dateTime={at} title={exactTime(at, timeZone, locale)} className="whitespace-nowrap">
+                {timelineWords(at, now, timeZone, locale)}
               </time>
             </TableCell>
           </TableRow>

@@ -8,7 +8,14 @@ import { staffApi } from '@/lib/contract/access/staff'
 import { day, second } from '@/lib/contract/time'
 import type { Language } from '@/lib/contract/vocabulary'
 
-export type Preferences = { theme: Theme; singleKeys: boolean; railCollapsed: boolean; railOpen: readonly string[] }
+export type Preferences = {
+  theme: Theme
+  singleKeys: boolean
+  hour24: boolean
+  isoDates: boolean
+  railCollapsed: boolean
+  railOpen: readonly string[]
+}
 
 const cookies = { theme: 'hub-theme', singleKeys: 'hub-keys', railCollapsed: 'hub-rail', railOpen: 'hub-open' } as const
 const year = (365 * day) / second
@@ -22,6 +29,8 @@ export function readPreferences(
   return {
     theme: preferences.theme ?? Theme.all.find((known) => known === theme) ?? 'device',
     singleKeys: preferences.singleKeys ?? cookie(cookies.singleKeys) !== 'off',
+    hour24: preferences.hour24 === true,
+    isoDates: preferences.isoDates === true,
     railCollapsed: cookie(cookies.railCollapsed) === 'on',
     railOpen: (cookie(cookies.railOpen) ?? '').split('.'),
   }
@@ -34,17 +43,20 @@ const keep = (name: string, value: string) => {
 
 /** Not kept, it holds on this page, and what was kept before comes back with the next; nobody needs to be told. */
 export const keepPreferences = (preferences: KeptPreferences) =>
-  void call(staffApi.changePreferences, { body: preferences }).catch(() => undefined)
+  call(staffApi.changePreferences, { body: preferences }).then(
+    () => undefined,
+    () => undefined,
+  )
 
 export function keepTheme(theme: Theme) {
-  keepPreferences({ theme })
+  void keepPreferences({ theme })
   keep(cookies.theme, theme)
   if (theme === 'device') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
 }
 
 export function keepSingleKeys(on: boolean) {
-  keepPreferences({ singleKeys: on })
+  void keepPreferences({ singleKeys: on })
   keep(cookies.singleKeys, on ? 'on' : 'off')
   setKeysOn(on)
 }

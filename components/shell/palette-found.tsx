@@ -2,7 +2,7 @@
 
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { enrollmentWords, lifecycleWords } from '@/components/kit/status/status-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { callWords } from '@/components/patients/ground/call-words'
 import { bornWords, patientName } from '@/components/patients/ground/patient-words'
 import { paletteWords } from '@/components/shell/palette-words'
@@ -12,7 +12,7 @@ import type { FoundPatient, Mark, Marked } from '@/lib/contract/patients/search'
 
 /** Who was found: name, birth date, phone and status, what was typed marked. */
 export function FoundRow({ row, program }: { row: FoundPatient; program?: string | undefined }) {
-  const spoken = useLanguage()
+  const locale = useLocale()
   const { bornOn, isBorn, phoneNumber, phoneDigits, foundId, enrollment, lifecycle } = row
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 sm:grid sm:grid-cols-[minmax(0,1fr)_8.25rem_6.75rem_9.5rem]">
@@ -42,7 +42,7 @@ export function FoundRow({ row, program }: { row: FoundPatient; program?: string
   )
 
   function born(date: string) {
-    return bornWords(date, new Date(), spoken)
+    return bornWords(date, new Date(), locale)
   }
 }
 

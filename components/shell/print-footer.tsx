@@ -3,13 +3,13 @@
 import { useEffect, useState } from 'react'
 import { pageWords } from '@/components/kit/page-words'
 import { exactTime, type Instant } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 
 type PrintFooterProps = { name: string; now: Instant; timeZone: string }
 
 /** On paper only: who printed this and when. The clock is read when the print starts, not when the page came. */
 export function PrintFooter({ name, now, timeZone }: PrintFooterProps) {
-  const spoken = useLanguage()
+  const locale = useLocale()
   const say = useWords(pageWords)
   const [at, setAt] = useState(now)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function PrintFooter({ name, now, timeZone }: PrintFooterProps) {
 
   return (
     <p className="hidden border-line border-t pt-2 text-small print:block">
-      {say.printedBy(name, exactTime(at, timeZone, spoken))}
+      {say.printedBy(name, exactTime(at, timeZone, locale))}
     </p>
   )
 }

@@ -193,7 +193,7 @@ async function measureExport(database: string): Promise<DayFigures['exported']> 
   const asked = {
     programId,
     timeZone: 'America/New_York',
-    language: 'en' as const,
+    locale: { language: 'en' as const },
     search: '',
     only: null,
     except: [],

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   calendarWords,
+  cellDate,
+  cellTime,
   clockWords,
   dateWords,
   dollarWords,
@@ -17,18 +19,40 @@ const [hour, day] = [3_600_000, 86_400_000]
 
 test('a date has its year, unless it is one of this year', () => {
   const now = '2026-11-21T16:00:00Z'
-  expect(dateWords(now, zone, 'en')).toBe('Nov 21, 2026')
-  expect(dateWords(now, zone, 'es')).toBe('21 nov 2026')
-  expect(dateWords('2026-03-01T16:00:00Z', zone, 'en', now)).toBe('Mar 1')
-  expect(dateWords('2025-12-30T16:00:00Z', zone, 'en', now)).toBe('Dec 30, 2025')
+  expect(dateWords(now, zone, { language: 'en' })).toBe('Nov 21, 2026')
+  expect(dateWords(now, zone, { language: 'es' })).toBe('21 nov 2026')
+  expect(dateWords('2026-03-01T16:00:00Z', zone, { language: 'en' }, now)).toBe('Mar 1')
+  expect(dateWords('2025-12-30T16:00:00Z', zone, { language: 'en' }, now)).toBe('Dec 30, 2025')
+})
+
+test('who chose a 24-hour clock and ISO dates reads them everywhere, and each choice holds alone', () => {
+  const at = '2026-11-21T19:30:07Z'
+  const chosen = { language: 'es', hour24: true, isoDates: true } as const
+  expect(clockWords(at, zone, chosen)).toBe('14:30')
+  expect(clockWords('2026-11-21T05:05:07Z', zone, chosen, true)).toBe('00:05:07')
+  expect(dateWords(at, zone, chosen, at)).toBe('2026-11-21')
+  // The day of the zone, not of UTC.
+  expect(dateWords('2026-11-21T02:00:00Z', zone, chosen)).toBe('2026-11-20')
+  expect(calendarWords('1980-03-27T00:00:00+00:00', chosen)).toBe('1980-03-27')
+  expect(clockWords(at, zone, { language: 'en', isoDates: true })).toBe('2:30 PM')
+  expect(dateWords(at, zone, { language: 'en', hour24: true })).toBe('Nov 21, 2026')
+})
+
+test('a cell of a file is what a US spreadsheet reads, or what its reader chose', () => {
+  const at = new Date('2026-11-21T19:30:07Z')
+  expect(cellTime(at, zone, { language: 'es' })).toBe('11/21/2026 2:30 PM')
+  expect(cellTime(at, zone, { language: 'en' }, true)).toBe('11/21/2026 2:30:07 PM')
+  expect(cellTime(at, zone, { language: 'en', hour24: true, isoDates: true }, true)).toBe('2026-11-21 14:30:07')
+  expect(cellDate('1980-03-07', { language: 'en' })).toBe('3/7/1980')
+  expect(cellDate('1980-03-07T00:00:00Z', { language: 'en', isoDates: true })).toBe('1980-03-07')
 })
 
 test('a calendar day is moved by no zone', () => {
-  expect(calendarWords('1980-03-27', 'en')).toBe('Mar 27, 1980')
-  expect(calendarWords('1980-03-27T00:00:00+00:00', 'es')).toBe('27 mar 1980')
-  expect(calendarWords('2026-11-03', 'en', '2026-11-21')).toBe('Nov 3')
-  expect(longCalendarWords('1972-04-03', 'en')).toBe('April 3, 1972')
-  expect(longCalendarWords('1972-04-03', 'es')).toBe('3 de abril de 1972')
+  expect(calendarWords('1980-03-27', { language: 'en' })).toBe('Mar 27, 1980')
+  expect(calendarWords('1980-03-27T00:00:00+00:00', { language: 'es' })).toBe('27 mar 1980')
+  expect(calendarWords('2026-11-03', { language: 'en' }, '2026-11-21')).toBe('Nov 3')
+  expect(longCalendarWords('1972-04-03', { language: 'en' })).toBe('April 3, 1972')
+  expect(longCalendarWords('1972-04-03', { language: 'es' })).toBe('3 de abril de 1972')
 })
 
 test.each([
@@ -37,11 +61,14 @@ test.each([
   ['2026-11-18T17:00:00Z', '12:00 PM', '12:00 p.m.'],
   ['2026-11-19T04:59:00Z', '11:59 PM', '11:59 p.m.'],
 ])('%s is %s, %s', (at, english, spanish) => {
-  expect([clockWords(at, zone, 'en'), clockWords(at, zone, 'es')]).toEqual([english, spanish])
+  expect([clockWords(at, zone, { language: 'en' }), clockWords(at, zone, { language: 'es' })]).toEqual([
+    english,
+    spanish,
+  ])
 })
 
 test('seconds only where they are asked for', () =>
-  expect(clockWords('2026-11-18T15:42:07Z', zone, 'en', true)).toBe('10:42:07 AM'))
+  expect(clockWords('2026-11-18T15:42:07Z', zone, { language: 'en' }, true)).toBe('10:42:07 AM'))
 
 test.each([
   ['America/New_York', 'ET'],

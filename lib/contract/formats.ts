@@ -4,7 +4,10 @@
 import { bilingual, localeOf, numberWords } from './bilingual'
 import { day, hour, minute, second } from './time'
 import type { Language } from './vocabulary'
+import { wallTime } from './wall-clock'
 
+/** Who reads: the language, and the clock and dates they chose. Without a choice 2:30 PM and Nov 21, 2026. */
+export type Locale = { language: Language; hour24?: boolean; isoDates?: boolean }
 type Moment = Date | string | number
 type Part = 'weekday' | 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second' | 'timeZoneName'
 
@@ -53,8 +56,9 @@ const order = bilingual(
   },
 )
 
-/** "Nov 21, 2026"; without the year where `sameYear` is one of the same year: "Nov 21". */
-export function dateWords(at: Moment, timeZone: string, language: Language, sameYear?: Moment): string {
+/** "Nov 21, 2026"; without the year where `sameYear` is one of the same year: "Nov 21". As ISO 2026-11-21. */
+export function dateWords(at: Moment, timeZone: string, { language, isoDates }: Locale, sameYear?: Moment): string {
+  if (isoDates) return wallTime(new Date(at).getTime(), timeZone).slice(0, 10)
   const { month, day, year } = partsOf(at, timeZone, language)
   return sameYear !== undefined && partsOf(sameYear, timeZone, language).year === year
     ? order[language].date(month, day)
@@ -68,16 +72,29 @@ export function longDateWords(at: Moment, timeZone: string, language: Language):
 }
 
 /** Of "2026-11-21": a calendar day, which no zone moves. */
-export const calendarWords = (iso: string, language: Language, sameYear?: string) =>
-  dateWords(`${iso.slice(0, 10)}T00:00:00Z`, 'UTC', language, sameYear && `${sameYear.slice(0, 10)}T00:00:00Z`)
-export const longCalendarWords = (iso: string, language: Language) =>
-  longDateWords(`${iso.slice(0, 10)}T00:00:00Z`, 'UTC', language)
+export const calendarWords = (iso: string, locale: Locale, sameYear?: string) =>
+  dateWords(`${iso.slice(0, 10)}T00:00:00Z`, 'UTC', locale, sameYear && `${sameYear.slice(0, 10)}T00:00:00Z`)
+export const longCalendarWords = (iso: string, { language, isoDates }: Locale) =>
+  isoDates ? iso.slice(0, 10) : longDateWords(`${iso.slice(0, 10)}T00:00:00Z`, 'UTC', language)
 
-/** "2:30 PM", "2:30 p.m."; with `seconds` "2:30:07 PM". */
-export function clockWords(at: Moment, timeZone: string, language: Language, seconds = false): string {
+/** "2:30 PM", "2:30 p.m.", "14:30"; with `seconds` "2:30:07 PM". */
+export function clockWords(at: Moment, timeZone: string, { language, hour24 }: Locale, seconds = false): string {
   const { hour: hours, minute, second } = partsOf(at, timeZone, language)
-  const figures = [String(Number(hours) % 12 || 12), minute, ...(seconds ? [second] : [])]
+  const figures = [hour24 ? hours : String(Number(hours) % 12 || 12), minute, ...(seconds ? [second] : [])]
+  if (hour24) return figures.join(':')
   return `${figures.join(':')} ${order[language].halves[Number(hours) < 12 ? 0 : 1]}`
+}
+
+/** For a cell of a file, so that a US spreadsheet reads and sorts it: 11/21/2026, or 2026-11-21 for who chose ISO. */
+export function cellDate(iso: string, { isoDates }: Locale): string {
+  const [year, month, day] = iso.slice(0, 10).split('-').map(Number)
+  return isoDates ? iso.slice(0, 10) : [month, day, year].join('/')
+}
+
+/** The same with the time in a zone: 11/21/2026 2:30 PM; with `seconds` 2:30:07 PM. */
+export function cellTime(at: Date, timeZone: string, { isoDates, hour24 }: Locale, seconds = false): string {
+  const date = cellDate(wallTime(at.getTime(), timeZone), { language: 'en', ...(isoDates && { isoDates }) })
+  return `${date} ${clockWords(at, timeZone, { language: 'en', ...(hour24 && { hour24 }) }, seconds)}`
 }
 
 /** "ET"; the clock's own name where it is never changed, like "MST" of Phoenix. */

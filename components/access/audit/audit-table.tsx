@@ -1,5 +1,4 @@
-import { type AuditWords, auditWords } from '@/components/access/audit/audit-words'
-import { roleWords, staffWords } from '@/components/access/staff/staff-words'
+import { auditWords } from '@/components/access/audit/audit-words'
 import { Chip } from '@/components/kit/status/chip'
 import type { Tone } from '@/components/kit/status/tones'
 import { CodeValue } from '@/components/kit/ui/code-value'
@@ -9,20 +8,9 @@ import { TextLink } from '@/components/kit/ui/text-link'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import type { AuditRow } from '@/lib/contract/access/audit'
 import type { AuditOutcome } from '@/lib/contract/access/audit-actions'
-import { actWords, outcomeWords } from '@/lib/contract/access/names'
-import type { CallerKind } from '@/lib/contract/vocabulary'
+import { actWords, callerNames, outcomeWords, roleNames } from '@/lib/contract/access/names'
 
 type AuditTableProps = { programId: string; rows: readonly AuditRow[]; busy: boolean; timeZone: string }
-
-const callerWords = (say: AuditWords): Record<CallerKind, string> => ({
-  partner: say.partner,
-  staff: say.staff,
-  operator: say.operator,
-  system: say.hub,
-  // Whoever holds the phone is named by what they are, so the words say where.
-  patient: say.onThePhone,
-  caregiver: say.onThePhone,
-})
 
 const outcomeTones: Record<Exclude<AuditOutcome, 'done'>, Tone> = { refused: 'negative', failed: 'attention' }
 
@@ -77,12 +65,14 @@ export function AuditTable({ programId, rows, busy, timeZone }: AuditTableProps)
 /** The name they had then, and what stays the same whatever they are called. */
 function Who({ row }: { row: AuditRow }) {
   const say = useWords(auditWords)
-  const sayRoles = roleWords(useWords(staffWords))
+  const spoken = useLanguage()
   const { callerKind, callerId, callerName, callerRole, nameToday } = row
   return (
     <div className="sm:min-w-40">
       {callerName}{' '}
-      <span className="text-ink3">({callerRole ? sayRoles[callerRole] : callerWords(say)[callerKind]})</span>
+      <span className="text-ink3">
+        ({callerRole ? roleNames[spoken][callerRole] : callerNames[spoken][callerKind]})
+      </span>
       {nameToday && <span className="block text-ink2 text-small">{say.nowCalled(nameToday)}</span>}
       <span className="block text-ink3">
         <CodeValue>{callerId}</CodeValue>

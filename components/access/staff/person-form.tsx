@@ -1,11 +1,12 @@
 'use client'
 
 import { useFormContext } from 'react-hook-form'
-import { roleHints, roleWords, staffWords } from '@/components/access/staff/staff-words'
+import { roleHints, staffWords } from '@/components/access/staff/staff-words'
 import { FormChoice, FormText, useFault } from '@/components/kit/form-fields'
 import { Checkbox } from '@/components/kit/ui/checkbox'
 import { FieldGroup } from '@/components/kit/ui/field-group'
 import { useWords } from '@/components/kit/words/language'
+import { roleNames } from '@/lib/contract/access/names'
 import { Role } from '@/lib/contract/vocabulary'
 
 export type PersonValues = { name: string; role: Role; programIds: string[] }
@@ -20,6 +21,7 @@ type PersonFieldsProps = {
 /** The fields are the same whether a person is added or changed; each form has more of its own. */
 export function PersonFields({ programs, onlyPrograms = false }: PersonFieldsProps) {
   const say = useWords(staffWords)
+  const roles = useWords(roleNames)
   const { register } = useFormContext<PersonValues>()
   return (
     <>
@@ -29,7 +31,7 @@ export function PersonFields({ programs, onlyPrograms = false }: PersonFieldsPro
           name="role"
           label={say.role}
           id="role"
-          options={Role.all.map((value) => ({ value, label: roleWords(say)[value], hint: roleHints(say)[value] }))}
+          options={Role.all.map((value) => ({ value, label: roles[value], hint: roleHints(say)[value] }))}
         />
       )}
       <FieldGroup legend={say.programs} id="programIds" hint={say.onlyProgramsYouHold} error={useFault('programIds')}>

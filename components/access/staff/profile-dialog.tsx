@@ -8,7 +8,13 @@ import { TimeZoneSelect } from '@/components/access/staff/time-zone-select'
 import { call } from '@/components/kit/call'
 import { FormBody } from '@/components/kit/form-body'
 import { FormText } from '@/components/kit/form-fields'
-import { keepLanguage, keepSingleKeys, keepTheme, type Preferences } from '@/components/kit/preferences'
+import {
+  keepLanguage,
+  keepPreferences,
+  keepSingleKeys,
+  keepTheme,
+  type Preferences,
+} from '@/components/kit/preferences'
 import { Button } from '@/components/kit/ui/button'
 import { Checkbox } from '@/components/kit/ui/checkbox'
 import { Dialog } from '@/components/kit/ui/dialog'
@@ -19,9 +25,10 @@ import { Select } from '@/components/kit/ui/select'
 import { useKeysOn } from '@/components/kit/ui/single-keys'
 import { useGo } from '@/components/kit/use-go'
 import { useSentForm } from '@/components/kit/use-sent-form'
-import { useLanguage, useWords } from '@/components/kit/words/language'
-import { Theme } from '@/lib/contract/access/preferences'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
+import { type KeptPreferences, Theme } from '@/lib/contract/access/preferences'
 import { profileChange, staffApi } from '@/lib/contract/access/staff'
+import { clockWords, dateWords, type Locale } from '@/lib/contract/formats'
 import { Language } from '@/lib/contract/vocabulary'
 
 type ProfileDialogProps = {
@@ -115,6 +122,10 @@ function PreferenceFields({ preferences }: { preferences: Preferences }) {
   const say = useWords(staffWords)
   const [theme, setTheme] = useState(() => themeNow(preferences.theme))
   const keys = useKeysOn()
+  const locale = useLocale()
+  const go = useGo()
+  const choose = (chosen: Pick<KeptPreferences, 'hour24' | 'isoDates'>) =>
+    void keepPreferences(chosen).then(() => go.refresh())
   return (
     <>
       <RadioGroup
@@ -130,6 +141,18 @@ function PreferenceFields({ preferences }: { preferences: Preferences }) {
         options={Theme.all.map((value) => ({ value, label: themeLabels(say)[value] }))}
       />
       <Checkbox
+        label={say.fullDayClock}
+        hint={say.insteadOf(...bothWays((each) => clockWords(example, 'UTC', each), locale.language))}
+        defaultChecked={preferences.hour24}
+        onChange={(event) => choose({ hour24: event.target.checked })}
+      />
+      <Checkbox
+        label={say.isoDates}
+        hint={say.insteadOf(...bothWays((each) => dateWords(example, 'UTC', each), locale.language))}
+        defaultChecked={preferences.isoDates}
+        onChange={(event) => choose({ isoDates: event.target.checked })}
+      />
+      <Checkbox
         label={say.singleKeyShortcuts}
         hint={say.shortcutsHint}
         checked={keys}
@@ -140,6 +163,12 @@ function PreferenceFields({ preferences }: { preferences: Preferences }) {
     </>
   )
 }
+
+const example = '2026-11-21T14:30:00Z'
+const bothWays = (words: (locale: Locale) => string, language: Language): [chosen: string, usual: string] => [
+  words({ language, hour24: true, isoDates: true }),
+  words({ language }),
+]
 
 /** The menu may have changed it since the page was rendered. */
 const themeNow = (rendered: Theme): Theme => {

@@ -2,7 +2,7 @@
 
 import { Ellipsis } from 'lucide-react'
 import type { Program } from '@/components/access/staff/person-form'
-import { roleWords, staffWords } from '@/components/access/staff/staff-words'
+import { staffWords } from '@/components/access/staff/staff-words'
 import { Chip } from '@/components/kit/status/chip'
 import { IconButton } from '@/components/kit/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '@/components/kit/ui/menu'
@@ -10,6 +10,7 @@ import { RelativeTime } from '@/components/kit/ui/relative-time'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
 import type { Instant } from '@/components/kit/ui/time-words'
 import { useWords } from '@/components/kit/words/language'
+import { roleNames } from '@/lib/contract/access/names'
 import type { StaffRow } from '@/lib/contract/access/staff'
 
 export type Act = 'change' | 'password' | 'disable' | 'enable'
@@ -24,6 +25,7 @@ type StaffTableProps = {
 
 export function StaffTable({ rows, programs, timeZone, now, onAct }: StaffTableProps) {
   const say = useWords(staffWords)
+  const roles = useWords(roleNames)
   const nameOf = (id: string) => programs.find((program) => program.id === id)?.name ?? id
   const programWords = ({ programIds, otherPrograms }: StaffRow) =>
     [...programIds.map(nameOf), otherPrograms > 0 && say.more(otherPrograms)].filter(Boolean).join(', ')
@@ -49,7 +51,7 @@ export function StaffTable({ rows, programs, timeZone, now, onAct }: StaffTableP
               {person.self && <span className="font-normal text-ink3"> {say.you}</span>}
             </RowHead>
             <TableCell>{person.email}</TableCell>
-            <TableCell>{roleWords(say)[person.role]}</TableCell>
+            <TableCell>{roles[person.role]}</TableCell>
             <TableCell wrap>{programWords(person) || <span className="text-ink3">{say.none}</span>}</TableCell>
             <TableCell>
               {person.lastSignInAt ? (

@@ -52,6 +52,9 @@ export const staffWords = bilingual(
     languageHint: 'For Hubline only; patients keep their own',
     saveProfile: 'Save name, time zone and language',
     theme: 'Theme',
+    fullDayClock: '24-hour clock',
+    isoDates: 'ISO dates',
+    insteadOf: (chosen: string, usual: string) => `${chosen} instead of ${usual}`,
     singleKeyShortcuts: 'Single-key shortcuts',
     shortcutsHint: 'Keys like I or S work on their own. Ctrl and ⌘ shortcuts always work.',
     newPasswordFor: (it: string) => `New password for ${it}`,
@@ -90,10 +93,6 @@ export const staffWords = bilingual(
     changeRoleAndPrograms: 'Change role and programs',
     changePrograms: 'Change programs',
     enableAccount: 'Enable account',
-    administrator: 'Administrator',
-    supervisor: 'Supervisor',
-    caseManager: 'Case manager',
-    auditor: 'Auditor',
     everythingAlsoPeopleTokens: 'Everything, including staff, tokens and signing secrets',
     worksWithPatientsSees: 'Works with patients; sees tokens and the audit log',
     worksWithPatients: 'Works with patients',
@@ -151,6 +150,9 @@ export const staffWords = bilingual(
     languageHint: 'Solo para Hubline; los pacientes conservan el suyo',
     saveProfile: 'Guardar nombre, zona horaria e idioma',
     theme: 'Tema',
+    fullDayClock: 'Formato de 24 horas',
+    isoDates: 'Fechas ISO',
+    insteadOf: (chosen: string, usual: string) => `${chosen} en lugar de ${usual}`,
     singleKeyShortcuts: 'Atajos de una sola tecla',
     shortcutsHint: 'Teclas como I o S funcionan solas. Los atajos con Ctrl y ⌘ funcionan siempre.',
     newPasswordFor: (it: string) => `Contraseña nueva para ${it}`,
@@ -189,10 +191,6 @@ export const staffWords = bilingual(
     changeRoleAndPrograms: 'Cambiar función y programas',
     changePrograms: 'Cambiar programas',
     enableAccount: 'Activar la cuenta',
-    administrator: 'Administrador',
-    supervisor: 'Supervisor',
-    caseManager: 'Gestor de casos',
-    auditor: 'Auditor',
     everythingAlsoPeopleTokens: 'Todo, incluso personal, tokens y secretos de firma',
     worksWithPatientsSees: 'Trabaja con pacientes; ve los tokens y el registro de auditoría',
     worksWithPatients: 'Trabaja con pacientes',
@@ -204,13 +202,6 @@ export const staffWords = bilingual(
 )
 
 export type StaffWords = (typeof staffWords)['en']
-
-export const roleWords = (say: StaffWords): Record<Role, string> => ({
-  administrator: say.administrator,
-  supervisor: say.supervisor,
-  'case-manager': say.caseManager,
-  auditor: say.auditor,
-})
 
 export const roleHints = (say: StaffWords): Record<Role, string> => ({
   administrator: say.everythingAlsoPeopleTokens,

@@ -6,11 +6,11 @@ import { CodeValue } from '@/components/kit/ui/code-value'
 import { RelativeTime } from '@/components/kit/ui/relative-time'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
 import { dayWords, type Instant } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import { useWho } from '@/components/kit/words/reader'
 import type { TokenRow } from '@/lib/contract/access/tokens'
 import { numberWords } from '@/lib/contract/bilingual'
-import type { Language } from '@/lib/contract/vocabulary'
+import type { Locale } from '@/lib/contract/formats'
 
 type TokenTableProps = {
   rows: readonly TokenRow[]
@@ -24,7 +24,7 @@ type TokenTableProps = {
 export function TokenTable({ rows, busy, now, timeZone, mayManage, onRotate }: TokenTableProps) {
   const say = useWords(tokenWords)
   const who = useWho()
-  const spoken = useLanguage()
+  const locale = useLocale()
   return (
     <Table caption={say.partnerTokensNewestFirst} busy={busy}>
       <TableHead>
@@ -76,7 +76,7 @@ export function TokenTable({ rows, busy, now, timeZone, mayManage, onRotate }: T
             </TableCell>
             <TableCell narrow="end">
               <StatusChip words={tokenStateWords} value={row.state} />
-              <span className="block text-ink3 text-small">{until(say, spoken, row, now, timeZone)}</span>
+              <span className="block text-ink3 text-small">{until(say, locale, row, now, timeZone)}</span>
             </TableCell>
             {mayManage && (
               <TableCell end>
@@ -102,12 +102,12 @@ const callsOf = (say: TokenWords, used: number) => `${numberWords(used)} ${used 
 
 function until(
   say: TokenWords,
-  spoken: Language,
+  locale: Locale,
   { state, disabledAt, expiresAt }: TokenRow,
   now: Instant,
   timeZone: string,
 ) {
-  if (disabledAt) return dayWords(disabledAt, now, timeZone, spoken)
+  if (disabledAt) return dayWords(disabledAt, now, timeZone, locale)
   if (!expiresAt) return null
-  return `${state === 'expired' ? say.onWords : say.until} ${dayWords(expiresAt, now, timeZone, spoken)}`
+  return `${state === 'expired' ? say.onWords : say.until} ${dayWords(expiresAt, now, timeZone, locale)}`
 }

@@ -2,7 +2,7 @@
 
 import { dialogWords } from '@/components/batches/bulk/dialog-words'
 import { momentWords } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { patientName } from '@/components/patients/ground/patient-words'
 import type { BulkPreview } from '@/lib/contract/batches/bulk'
 
@@ -12,6 +12,7 @@ type SamplesProps = { preview: BulkPreview; now: number; timeZone: string }
 export function Samples({ preview, now, timeZone }: SamplesProps) {
   const say = useWords(dialogWords)
   const spoken = useLanguage()
+  const locale = useLocale()
   const { samples, missing, messages, segments } = preview
   if (missing.length > 0) return <p className="text-ink2">{say.fillIn}</p>
   if (samples.length === 0) return <p className="text-ink2">{say.noSamples}</p>
@@ -25,7 +26,7 @@ export function Samples({ preview, now, timeZone }: SamplesProps) {
               <span className="font-medium">{patientName(patient, spoken)}</span>
               <span className="text-ink2">
                 {say.language[language]} · {say.segments(own)}
-                {notBefore && ` · ${say.waitsUntil(momentWords(spoken, notBefore, now, timeZone))}`}
+                {notBefore && ` · ${say.waitsUntil(momentWords(locale, notBefore, now, timeZone))}`}
               </span>
             </p>
             <p lang={language} className="mt-0.5 max-w-prose whitespace-pre-wrap break-words">

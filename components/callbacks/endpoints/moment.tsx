@@ -1,12 +1,12 @@
 import { exactTime, type Instant, instant, momentWords } from '@/components/kit/ui/time-words'
-import { useLanguage } from '@/components/kit/words/language'
+import { useLocale } from '@/components/kit/words/language'
 
 /** "Nov 18, 10:42": for what began or ends at a time that people speak of. */
 export function Moment({ at, now, timeZone }: { at: Instant; now: Instant; timeZone: string }) {
-  const spoken = useLanguage()
+  const locale = useLocale()
   return (
-    <time dateTime={instant(at).toISOString()} title={exactTime(at, timeZone, spoken)}>
-      {momentWords(spoken, at, now, timeZone)}
+    <time dateTime={instant(at).toISOString()} title={exactTime(at, timeZone, locale)}>
+      {momentWords(locale, at, now, timeZone)}
     </time>
   )
 }

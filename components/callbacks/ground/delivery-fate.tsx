@@ -6,7 +6,7 @@ import { nextTryWords, waitsFor } from '@/components/callbacks/ground/fate-words
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { deliveryWords } from '@/components/kit/status/status-words'
 import { exactTime, type Instant, instant } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import type { DeliveryLine } from '@/lib/contract/callbacks/callback-views'
 
 type DeliveryFateProps = { delivery: DeliveryLine; now: Instant; timeZone: string }
@@ -15,7 +15,7 @@ type DeliveryFateProps = { delivery: DeliveryLine; now: Instant; timeZone: strin
 export function DeliveryFate({ delivery, now, timeZone }: DeliveryFateProps) {
   const say = useWords(endpointWords)
   const sayCallback = useWords(callbackWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   const { phase, attempts, marks, nextTryAt } = delivery
   const last = marks.at(-1)
   const waits = waitsFor(say, phase)
@@ -27,10 +27,10 @@ export function DeliveryFate({ delivery, now, timeZone }: DeliveryFateProps) {
       {nextTryAt && (
         <time
           dateTime={instant(nextTryAt).toISOString()}
-          title={exactTime(nextTryAt, timeZone, spoken)}
+          title={exactTime(nextTryAt, timeZone, locale)}
           className="text-ink3"
         >
-          {nextTryWords(say, spoken, nextTryAt, now, timeZone)}
+          {nextTryWords(say, locale, nextTryAt, now, timeZone)}
         </time>
       )}
       {waits && <span className="text-ink3">{waits}</span>}

@@ -64,5 +64,5 @@ test.each([
   ['2026-11-21T16:00:39.500Z', 'in 40 sec'],
   ['2026-11-21T16:14:00.000Z', 'in 14 minutes'],
 ])('%s is %s', (at, words) =>
-  expect(soonWords(callbackWords.en, 'en', at, '2026-11-21T16:00:00.000Z', 'UTC')).toBe(words),
+  expect(soonWords(callbackWords.en, { language: 'en' }, at, '2026-11-21T16:00:00.000Z', 'UTC')).toBe(words),
 )

@@ -12,8 +12,8 @@ import {
 } from '@/lib/contract/callbacks/callback-views'
 import type { AttemptOutcome } from '@/lib/contract/callbacks/callback-vocabulary'
 import { tryDeadline } from '@/lib/contract/callbacks/delivery-rules'
+import type { Locale } from '@/lib/contract/formats'
 import { minute } from '@/lib/contract/time'
-import type { Language } from '@/lib/contract/vocabulary'
 
 // biome-ignore format: a table is read by column
 export const stateWords = (say: CallbackWords): Record<StateFilter, string> => ({
@@ -83,10 +83,10 @@ export function marksWords(say: CallbackWords, { attempts, marks }: Pick<Deliver
 export const barHeight = (ms: number) => Math.min(Math.max(Math.log(Math.max(ms, 1)) / Math.log(tryDeadline), 0.2), 1)
 
 /** "now", "in 40 s", then as everywhere. */
-export function soonWords(say: CallbackWords, spoken: Language, at: Instant, now: Instant, timeZone: string): string {
+export function soonWords(say: CallbackWords, locale: Locale, at: Instant, now: Instant, timeZone: string): string {
   const left = instant(at).getTime() - instant(now).getTime()
   if (left <= 0) return say.now
-  return left < minute ? say.inS(Math.ceil(left / 1_000)) : relativeWords(at, now, timeZone, spoken)
+  return left < minute ? say.inS(Math.ceil(left / 1_000)) : relativeWords(at, now, timeZone, locale)
 }
 
 /** Why an endpoint gets nothing at the moment; null when it does. */

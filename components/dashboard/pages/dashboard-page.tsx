@@ -30,7 +30,7 @@ import { buttonStyle } from '@/components/kit/ui/button-style'
 import { PageHeader } from '@/components/kit/ui/page-header'
 import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
 import { CardSkeleton } from '@/components/kit/ui/skeleton'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import { reportsApi } from '@/lib/contract/dashboard/reports'
 import { calendarWords } from '@/lib/contract/formats'
 
@@ -46,7 +46,7 @@ type DashboardPageProps = {
 export function DashboardPage({ programId, view: address, mayBulk, mayExport, timeZone }: DashboardPageProps) {
   const say = useWords(dashboardWords)
   const sayReports = useWords(reportWords)
-  const language = useLanguage()
+  const locale = useLocale()
   const [asTable, setAsTable] = useState(false)
   const figures = useQuery(dashboardFigures(programId, address))
   useRefreshOn({ programId, topics: ['dashboard'], atFirst: false, gap: 5_000 }, () => void figures.refetch())
@@ -62,7 +62,7 @@ export function DashboardPage({ programId, view: address, mayBulk, mayExport, ti
     )
 
   const { period } = view
-  const days = (day: string) => calendarWords(day, language)
+  const days = (day: string) => calendarWords(day, locale)
   const part = { programId, view, span: { from: period.from, until: period.until }, asTable }
   return (
     <div className="dashboard flex flex-col gap-4">

@@ -13,7 +13,7 @@ import { EmptyState } from '@/components/kit/ui/empty-state'
 import { PageHeader } from '@/components/kit/ui/page-header'
 import { ExactTime } from '@/components/kit/ui/relative-time'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import { reportsApi } from '@/lib/contract/dashboard/reports'
 import { calendarWords } from '@/lib/contract/formats'
 
@@ -21,7 +21,7 @@ import { calendarWords } from '@/lib/contract/formats'
 export function ReportList({ programId, timeZone }: { programId: string; timeZone: string }) {
   const say = useWords(reportWords)
   const sayEvery = useWords(everyWords)
-  const language = useLanguage()
+  const locale = useLocale()
   const client = useQueryClient()
   const { data: rows } = useSuspenseQuery(reportsQuery(programId))
   return (
@@ -46,7 +46,7 @@ export function ReportList({ programId, timeZone }: { programId: string; timeZon
           </TableHead>
           <TableBody>
             {rows.map(({ id, every, first, last, madeAt, seen }) => {
-              const period = `${calendarWords(first, language)} – ${calendarWords(last, language)}`
+              const period = `${calendarWords(first, locale)} – ${calendarWords(last, locale)}`
               return (
                 <TableRow key={id}>
                   <RowHead>

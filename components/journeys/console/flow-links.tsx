@@ -2,7 +2,7 @@ import { linkNow, triesWords } from '@/components/journeys/console/flow-progress
 import { causeWords, flowWords, linkWords } from '@/components/journeys/ground/flow-words'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { exactTime, momentWords } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import { useWho } from '@/components/kit/words/reader'
 import type { LinkCard } from '@/lib/contract/journeys/flows'
 
@@ -12,10 +12,10 @@ type FlowLinksProps = { label: string; links: readonly LinkCard[]; now: number; 
 export function FlowLinks({ label, links, now, timeZone }: FlowLinksProps) {
   const say = useWords(flowWords)
   const who = useWho()
-  const spoken = useLanguage()
+  const locale = useLocale()
   const time = (at: string) => (
-    <time dateTime={at} title={exactTime(at, timeZone, spoken)}>
-      {momentWords(spoken, at, now, timeZone)}
+    <time dateTime={at} title={exactTime(at, timeZone, locale)}>
+      {momentWords(locale, at, now, timeZone)}
     </time>
   )
   return (

@@ -30,7 +30,7 @@ import { Button } from '@/components/kit/ui/button'
 import { RelativeTime } from '@/components/kit/ui/relative-time'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { exactTime, momentWords } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
@@ -163,11 +163,11 @@ type StandProps = { flow: FlowCard; link: LinkCard | null; now: number; timeZone
 /** How far it has come, and what leads there now. */
 function Stand({ flow, link, now, timeZone }: StandProps) {
   const say = useWords(flowWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   const { done, total, next, lastAnsweredAt } = progressOf(flow)
   const time = (at: string) => (
-    <time dateTime={at} title={exactTime(at, timeZone, spoken)}>
-      {momentWords(spoken, at, now, timeZone)}
+    <time dateTime={at} title={exactTime(at, timeZone, locale)}>
+      {momentWords(locale, at, now, timeZone)}
     </time>
   )
   if (flow.state !== 'open')

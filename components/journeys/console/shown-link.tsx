@@ -5,7 +5,7 @@ import { Banner, type BannerTone } from '@/components/kit/ui/banner'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { CopyValue } from '@/components/kit/ui/copy-value'
 import { ExactTime } from '@/components/kit/ui/relative-time'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { verdictWords } from '@/components/messaging/ground/sms-words'
 import type { TakeBack } from '@/components/messaging/ground/take-back'
@@ -36,7 +36,7 @@ const tones: Record<SmsOutcome, BannerTone> = {
 export function ShownLink({ issued, phoneNumber, warned, undo, undone, now, timeZone }: ShownLinkProps) {
   const say = useWords(flowWords)
   const sayMessage = useWords(messageWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   const { url, sms, expiresAt } = issued
   return (
     <div className="flex flex-col gap-4">
@@ -53,7 +53,7 @@ export function ShownLink({ issued, phoneNumber, warned, undo, undone, now, time
         <Banner
           tone={tones[sms.status]}
           role="status"
-          title={undo ? say.smsLeaving : verdictWords(sayMessage, spoken, sms, now, timeZone)}
+          title={undo ? say.smsLeaving : verdictWords(sayMessage, locale, sms, now, timeZone)}
           actions={undo}
         >
           {sms.status === 'queued' && phoneNumber && say.toWords(phoneWords(phoneNumber))}

@@ -4,8 +4,8 @@ import { Check, CloudOff, LoaderCircle } from 'lucide-react'
 import { draftWords } from '@/components/kit/drafts/draft-words'
 import type { DraftState } from '@/components/kit/drafts/draft-writer'
 import { clockTime, momentWords } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
-import type { Language } from '@/lib/contract/vocabulary'
+import { useLocale, useWords } from '@/components/kit/words/language'
+import type { Locale } from '@/lib/contract/formats'
 import { wallTime } from '@/lib/contract/wall-clock'
 
 type DraftNoteProps = { state: DraftState; timeZone: string; onDiscard?: () => void }
@@ -13,7 +13,7 @@ type DraftNoteProps = { state: DraftState; timeZone: string; onDiscard?: () => v
 /** "Draft saved 10:42 AM". Seen, not read aloud at every pause; only that it could not be saved is said. */
 export function DraftNote({ state: { phase, at }, timeZone, onDiscard }: DraftNoteProps) {
   const say = useWords(draftWords)
-  const language = useLanguage()
+  const locale = useLocale()
   if (phase === 'none') return <span role="status" className="sr-only" />
   return (
     <span className="chrome inline-flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1 text-ink3 text-small">
@@ -31,7 +31,7 @@ export function DraftNote({ state: { phase, at }, timeZone, onDiscard }: DraftNo
         <span className="inline-flex items-center gap-1.5">
           <Check aria-hidden className="size-3.5 shrink-0" />
           <span>
-            <time dateTime={at}>{say.saved(whenWords(at, timeZone, language))}</time>
+            <time dateTime={at}>{say.saved(whenWords(at, timeZone, locale))}</time>
           </span>
         </span>
       )}
@@ -45,8 +45,8 @@ export function DraftNote({ state: { phase, at }, timeZone, onDiscard }: DraftNo
 }
 
 /** "10:42 AM", with the day when it is another one. */
-function whenWords(at: string, timeZone: string, language: Language): string {
+function whenWords(at: string, timeZone: string, locale: Locale): string {
   const day = (time: string | number) => wallTime(time, timeZone).slice(0, 10)
   const now = Date.now()
-  return day(at) === day(now) ? clockTime(at, timeZone, language) : momentWords(language, at, now, timeZone)
+  return day(at) === day(now) ? clockTime(at, timeZone, locale) : momentWords(locale, at, now, timeZone)
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { exactTime, type Instant, instant, recordTime, relativeWords } from '@/components/kit/ui/time-words'
-import { useLanguage } from '@/components/kit/words/language'
+import { useLocale } from '@/components/kit/words/language'
 
 type RelativeTimeProps = {
   at: Instant
@@ -12,26 +12,26 @@ type RelativeTimeProps = {
 }
 
 export function RelativeTime({ at, now, timeZone, className }: RelativeTimeProps) {
-  const spoken = useLanguage()
+  const locale = useLocale()
   return (
-    <time dateTime={instant(at).toISOString()} title={exactTime(at, timeZone, spoken)} className={className}>
-      {relativeWords(at, now, timeZone, spoken)}
+    <time dateTime={instant(at).toISOString()} title={exactTime(at, timeZone, locale)} className={className}>
+      {relativeWords(at, now, timeZone, locale)}
     </time>
   )
 }
 
 /** Exact words on the page, for timelines, prints and records. */
 export function ExactTime({ at, timeZone, className }: Omit<RelativeTimeProps, 'now'>) {
-  const spoken = useLanguage()
+  const locale = useLocale()
   return (
     <time dateTime={instant(at).toISOString()} className={className}>
-      {exactTime(at, timeZone, spoken)}
+      {exactTime(at, timeZone, locale)}
     </time>
   )
 }
 
 /** The same with seconds, for the audit log. */
 export function RecordTime({ at, timeZone }: Omit<RelativeTimeProps, 'now' | 'className'>) {
-  const spoken = useLanguage()
-  return <time dateTime={instant(at).toISOString()}>{recordTime(at, timeZone, spoken)}</time>
+  const locale = useLocale()
+  return <time dateTime={instant(at).toISOString()}>{recordTime(at, timeZone, locale)}</time>
 }

@@ -16,16 +16,16 @@ test.each([
   ['the next attempt', '2026-11-21T16:14:00Z', 'in 14 minutes'],
   ['later today', '2026-11-21T22:00:00Z', 'today at 5:00 PM'],
   ['tomorrow', '2026-11-22T16:00:00Z', 'tomorrow'],
-])('%s', (_case, at, words) => expect(relativeWords(at, now, zone, 'en')).toBe(words))
+])('%s', (_case, at, words) => expect(relativeWords(at, now, zone, { language: 'en' })).toBe(words))
 
 test('the exact time names its zone, the same in summer and winter', () => {
-  expect(exactTime('2026-11-18T15:42:07Z', zone, 'en')).toBe('Wed, Nov 18, 2026, 10:42 AM ET')
-  expect(exactTime('2026-07-18T15:42:07Z', zone, 'en')).toBe('Sat, Jul 18, 2026, 11:42 AM ET')
+  expect(exactTime('2026-11-18T15:42:07Z', zone, { language: 'en' })).toBe('Wed, Nov 18, 2026, 10:42 AM ET')
+  expect(exactTime('2026-07-18T15:42:07Z', zone, { language: 'en' })).toBe('Sat, Jul 18, 2026, 11:42 AM ET')
 })
 
 test('the timeline names the day and the clock', () => {
-  expect(timelineWords('2026-11-21T15:42:00Z', now, zone, 'en')).toBe('Today, 10:42 AM')
-  expect(timelineWords('2026-11-18T15:42:00Z', now, zone, 'en')).toBe('Nov 18, 10:42 AM')
+  expect(timelineWords('2026-11-21T15:42:00Z', now, zone, { language: 'en' })).toBe('Today, 10:42 AM')
+  expect(timelineWords('2026-11-18T15:42:00Z', now, zone, { language: 'en' })).toBe('Nov 18, 10:42 AM')
 })
 
 test.each([
@@ -39,9 +39,9 @@ test.each([
   ['yesterday', '2026-11-20T16:00:00Z', 'ayer'],
   ['six days', '2026-11-15T16:00:00Z', 'hace 6 días'],
   ['another year', '2025-12-30T16:00:00Z', '30 dic 2025'],
-])('in Spanish: %s', (_case, at, words) => expect(relativeWords(at, now, zone, 'es')).toBe(words))
+])('in Spanish: %s', (_case, at, words) => expect(relativeWords(at, now, zone, { language: 'es' })).toBe(words))
 
 test('in Spanish the day stands before the month', () => {
-  expect(exactTime('2026-11-18T15:42:07Z', zone, 'es')).toBe('mié, 18 nov 2026, 10:42 a.m. ET')
-  expect(timelineWords('2026-11-18T15:42:00Z', now, zone, 'es')).toBe('18 nov, 10:42 a.m.')
+  expect(exactTime('2026-11-18T15:42:07Z', zone, { language: 'es' })).toBe('mié, 18 nov 2026, 10:42 a.m. ET')
+  expect(timelineWords('2026-11-18T15:42:00Z', now, zone, { language: 'es' })).toBe('18 nov, 10:42 a.m.')
 })

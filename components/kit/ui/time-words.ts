@@ -1,7 +1,6 @@
 import { bilingual } from '@/lib/contract/bilingual'
-import { clockWords, dateWords, durationWords, partsOf, zoneShort } from '@/lib/contract/formats'
+import { clockWords, dateWords, durationWords, type Locale, partsOf, zoneShort } from '@/lib/contract/formats'
 import { day, minute } from '@/lib/contract/time'
-import type { Language } from '@/lib/contract/vocabulary'
 import { wallTime } from '@/lib/contract/wall-clock'
 
 export type Instant = Date | string | number
@@ -32,24 +31,24 @@ const timeWords = bilingual(
 )
 
 /** "Wed, Nov 18, 2026, 10:42 AM ET"; "mié, 18 nov 2026, 10:42 a.m. ET" */
-export const exactTime = (at: Instant, timeZone: string, language: Language) => exactly(at, timeZone, language, false)
+export const exactTime = (at: Instant, timeZone: string, locale: Locale) => exactly(at, timeZone, locale, false)
 
 /** The same with seconds, for records: "Wed, Nov 18, 2026, 10:42:07 AM ET" */
-export const recordTime = (at: Instant, timeZone: string, language: Language) => exactly(at, timeZone, language, true)
+export const recordTime = (at: Instant, timeZone: string, locale: Locale) => exactly(at, timeZone, locale, true)
 
-const exactly = (at: Instant, timeZone: string, language: Language, seconds: boolean) =>
-  `${partsOf(at, timeZone, language).weekday}, ${dateWords(at, timeZone, language)}, ${clockWords(at, timeZone, language, seconds)} ${zoneShort(timeZone, at)}`
+const exactly = (at: Instant, timeZone: string, locale: Locale, seconds: boolean) =>
+  `${partsOf(at, timeZone, locale.language).weekday}, ${dateWords(at, timeZone, locale)}, ${clockWords(at, timeZone, locale, seconds)} ${zoneShort(timeZone, at)}`
 
 /** "10:42 AM" */
-export const clockTime = (at: Instant, timeZone: string, language: Language) => clockWords(at, timeZone, language)
+export const clockTime = (at: Instant, timeZone: string, locale: Locale) => clockWords(at, timeZone, locale)
 
 /** "Nov 18", with the year when it is another one. */
-export const dayWords = (at: Instant, now: Instant, timeZone: string, language: Language) =>
-  dateWords(at, timeZone, language, now)
+export const dayWords = (at: Instant, now: Instant, timeZone: string, locale: Locale) =>
+  dateWords(at, timeZone, locale, now)
 
 /** "Nov 22, 8:00 AM" */
-export const momentWords = (spoken: Language, at: Instant, now: Instant, timeZone: string) =>
-  `${dayWords(at, now, timeZone, spoken)}, ${clockTime(at, timeZone, spoken)}`
+export const momentWords = (locale: Locale, at: Instant, now: Instant, timeZone: string) =>
+  `${dayWords(at, now, timeZone, locale)}, ${clockTime(at, timeZone, locale)}`
 
 /** Calendar days between, as a person in that zone counts them. */
 function daysBetween(at: Instant, now: Instant, timeZone: string) {
@@ -60,33 +59,33 @@ function daysBetween(at: Instant, now: Instant, timeZone: string) {
 export const isSameDay = (at: Instant, now: Instant, timeZone: string) => daysBetween(at, now, timeZone) === 0
 
 /** "Tue, Nov 24": of a day ahead. */
-export const weekdayWords = (at: Instant, now: Instant, timeZone: string, language: Language) =>
-  `${partsOf(at, timeZone, language).weekday}, ${dayWords(at, now, timeZone, language)}`
+export const weekdayWords = (at: Instant, now: Instant, timeZone: string, locale: Locale) =>
+  `${partsOf(at, timeZone, locale.language).weekday}, ${dayWords(at, now, timeZone, locale)}`
 
 /** Relative for less than a week, then the date. The future: "in 20 minutes", "today at 5:00 PM", "tomorrow". */
-export function relativeWords(at: Instant, now: Instant, timeZone: string, language: Language) {
-  const say = timeWords[language]
+export function relativeWords(at: Instant, now: Instant, timeZone: string, locale: Locale) {
+  const say = timeWords[locale.language]
   const ago = instant(now).getTime() - instant(at).getTime()
   const apart = Math.abs(ago)
   const tense = ago < 0 ? say.ahead : say.ago
   const days = daysBetween(at, now, timeZone)
 
   if (apart < minute) return ago < 0 ? say.soon : say.now
-  if (apart < 60 * minute) return tense(durationWords(apart, language, true))
-  if (days === 0 && ago < 0) return say.at(clockTime(at, timeZone, language))
-  if (days === 0 || apart < 6 * 60 * minute) return tense(durationWords(apart, language, true))
+  if (apart < 60 * minute) return tense(durationWords(apart, locale.language, true))
+  if (days === 0 && ago < 0) return say.at(clockTime(at, timeZone, locale))
+  if (days === 0 || apart < 6 * 60 * minute) return tense(durationWords(apart, locale.language, true))
   if (days === 1) return say.yesterday.toLowerCase()
   if (days === -1) return say.tomorrow.toLowerCase()
-  if (Math.abs(days) < 7) return tense(durationWords(Math.abs(days) * day, language, true))
-  return dayWords(at, now, timeZone, language)
+  if (Math.abs(days) < 7) return tense(durationWords(Math.abs(days) * day, locale.language, true))
+  return dayWords(at, now, timeZone, locale)
 }
 
 /** "Today, 10:42 AM", "Yesterday, 9:15 AM", "Nov 18, 10:42 AM": for the timeline. */
-export function timelineWords(at: Instant, now: Instant, timeZone: string, language: Language) {
+export function timelineWords(at: Instant, now: Instant, timeZone: string, locale: Locale) {
   const days = daysBetween(at, now, timeZone)
-  const say = timeWords[language]
-  const date = days === 0 ? say.today : days === 1 ? say.yesterday : dayWords(at, now, timeZone, language)
-  return `${date}, ${clockTime(at, timeZone, language)}`
+  const say = timeWords[locale.language]
+  const date = days === 0 ? say.today : days === 1 ? say.yesterday : dayWords(at, now, timeZone, locale)
+  return `${date}, ${clockTime(at, timeZone, locale)}`
 }
 
 /** "New York (ET)" */

@@ -15,7 +15,7 @@ import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
 import { momentWords } from '@/components/kit/ui/time-words'
 import { useGo } from '@/components/kit/use-go'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { useWhoFirst } from '@/components/kit/words/reader'
 import { CampaignHead } from '@/components/messaging/campaigns/campaign-head'
 import { campaignWords } from '@/components/messaging/campaigns/campaign-page-words'
@@ -46,6 +46,7 @@ export function EntryList({ programId, campaignId, view, mayManage, mayStop, now
   const say = useWords(campaignWords)
   const who = useWhoFirst()
   const spoken = useLanguage()
+  const locale = useLocale()
   const go = useGo()
   const client = useQueryClient()
   const { data: campaign } = useSuspenseQuery(campaignQuery(programId, campaignId))
@@ -115,7 +116,7 @@ export function EntryList({ programId, campaignId, view, mayManage, mayStop, now
                   <TableCell>
                     {entry.nextAt && (
                       <>
-                        {stepWords(say, entry)} · {momentWords(spoken, entry.nextAt, now, timeZone)}
+                        {stepWords(say, entry)} · {momentWords(locale, entry.nextAt, now, timeZone)}
                       </>
                     )}
                   </TableCell>

@@ -10,7 +10,7 @@ import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
 import { CardSkeleton } from '@/components/kit/ui/skeleton'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { momentWords } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import { campaignWords } from '@/components/messaging/campaigns/campaign-page-words'
 import { entryWords, stepWords, stopWords } from '@/components/messaging/campaigns/campaign-words'
 import { StopEntry } from '@/components/messaging/campaigns/stop-entry'
@@ -31,7 +31,7 @@ type PatientCampaignsProps = {
 /** The campaigns a patient is in or has been in. */
 export function PatientCampaigns({ place, offered, mayStop, now, timeZone }: PatientCampaignsProps) {
   const say = useWords(campaignWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   const client = useQueryClient()
   const query = useQuery(patientCampaigns(place))
   const [adding, setAdding] = useState(false)
@@ -65,7 +65,7 @@ export function PatientCampaigns({ place, offered, mayStop, now, timeZone }: Pat
                 <StatusChip words={entryWords} value={entry.state} className="ml-1" />
                 <p className="text-ink3 text-small">
                   {entry.nextAt
-                    ? `${stepWords(say, entry)} · ${momentWords(spoken, entry.nextAt, now, timeZone)}`
+                    ? `${stepWords(say, entry)} · ${momentWords(locale, entry.nextAt, now, timeZone)}`
                     : entry.stopReason
                       ? say.ended(stopWords(say)[entry.stopReason])
                       : say.allMessagesWereSent}

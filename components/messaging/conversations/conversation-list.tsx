@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { Chip } from '@/components/kit/status/chip'
 import { RowLink } from '@/components/kit/ui/row-link'
 import { clockTime, dayWords, exactTime, isSameDay } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { conversationPath } from '@/components/messaging/ground/conversation-queries'
 import { deskWords } from '@/components/messaging/ground/desk-words'
 import { messageWords } from '@/components/messaging/ground/message-words'
@@ -25,6 +25,7 @@ type ConversationListProps = {
 export function ConversationList({ programId, rows, current, now, timeZone, onOpen }: ConversationListProps) {
   const say = useWords(deskWords)
   const spoken = useLanguage()
+  const locale = useLocale()
   return (
     <ol aria-label={say.conversations} className="list-none">
       {rows.map((row) => {
@@ -61,10 +62,10 @@ export function ConversationList({ programId, rows, current, now, timeZone, onOp
             </RowLink>
             <time
               dateTime={at}
-              title={exactTime(at, timeZone, spoken)}
+              title={exactTime(at, timeZone, locale)}
               className="whitespace-nowrap text-ink3 text-small"
             >
-              {isSameDay(at, now, timeZone) ? clockTime(at, timeZone, spoken) : dayWords(at, now, timeZone, spoken)}
+              {isSameDay(at, now, timeZone) ? clockTime(at, timeZone, locale) : dayWords(at, now, timeZone, locale)}
             </time>
             <span className="col-span-2 col-start-2 flex min-w-0 items-center gap-1.5 text-ink2 text-small">
               <Before row={row} now={now} timeZone={timeZone} />
@@ -81,14 +82,14 @@ export function ConversationList({ programId, rows, current, now, timeZone, onOp
 function Before({ row, now, timeZone }: { row: ConversationRow; now: number; timeZone: string }) {
   const say = useWords(deskWords)
   const sayMessage = useWords(messageWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   const { doubt, dueAt, state, reason } = row
   if (doubt) return <Chip tone="attention">{say.filters.optOut}</Chip>
   if (dueAt) {
     const late = Date.parse(dueAt) <= now
     const time = isSameDay(dueAt, now, timeZone)
-      ? clockTime(dueAt, timeZone, spoken)
-      : dayWords(dueAt, now, timeZone, spoken)
+      ? clockTime(dueAt, timeZone, locale)
+      : dayWords(dueAt, now, timeZone, locale)
     return (
       <b className={clsx('shrink-0 font-semibold', late ? 'text-danger' : 'text-attention-fg')}>
         {late ? say.overdue : say.due(time)}

@@ -1,6 +1,6 @@
 import { Banner } from '@/components/kit/ui/banner'
 import { timelineWords } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import { useWho } from '@/components/kit/words/reader'
 import { conversationWords, optChannelWords } from '@/components/messaging/ground/conversation-words'
 import type { PhoneCard } from '@/lib/contract/messaging/texting'
@@ -16,10 +16,10 @@ type PhoneNoticesProps = {
 /** How the phone stands where that keeps messages back, and what can be done about it. */
 export function PhoneNotices({ phone, optedOutByName, now, timeZone, mayOpt }: PhoneNoticesProps) {
   const say = useWords(conversationWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   const who = useWho()
   const { phoneNumber, optedOutAt, optedOutBy, mayOptIn, heldAt, wrongAt, invalidAt, invalidReason } = phone
-  const when = (at: string) => timelineWords(at, now, timeZone, spoken)
+  const when = (at: string) => timelineWords(at, now, timeZone, locale)
   return (
     <>
       {phoneNumber === null && (

@@ -3,7 +3,7 @@
 import { Chip } from '@/components/kit/status/chip'
 import type { Tone } from '@/components/kit/status/tones'
 import { exactTime, timelineWords } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import { Bubble } from '@/components/messaging/conversations/bubble'
 import { DecideText } from '@/components/messaging/conversations/decide-text'
 import { type ConversationWords, conversationWords } from '@/components/messaging/ground/conversation-words'
@@ -24,7 +24,7 @@ const meanings = (say: ConversationWords): Record<TextMeaning, { tone: Tone; lab
 
 export function ReceivedLine({ place, text, now, timeZone, maySend }: ReceivedLineProps) {
   const say = useWords(conversationWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   const { meaning, decision, seenAt, seenBy, word } = text
   const chip = meanings(say)[meaning]
   const open = meaning === 'perhapsStop' && decision === null
@@ -39,8 +39,8 @@ export function ReceivedLine({ place, text, now, timeZone, maySend }: ReceivedLi
         <>
           <span className="font-medium text-ink2">{say.text}</span>
           <span>{say.fromThePatientsPhone}</span>
-          <time dateTime={text.at} title={exactTime(text.at, timeZone, spoken)}>
-            {timelineWords(text.at, now, timeZone, spoken)}
+          <time dateTime={text.at} title={exactTime(text.at, timeZone, locale)}>
+            {timelineWords(text.at, now, timeZone, locale)}
           </time>
         </>
       }

@@ -5,7 +5,7 @@ import { useNow } from '@/components/kit/clock'
 import { Button } from '@/components/kit/ui/button'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { exactTime, timelineWords } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { Bubble } from '@/components/messaging/conversations/bubble'
 import { conversationWords } from '@/components/messaging/ground/conversation-words'
 import { messagesAddress } from '@/components/messaging/ground/message-address'
@@ -29,6 +29,7 @@ type SentLineProps = {
 export function SentLine({ place, line, asOf, now, timeZone, maySend, onTakeBack }: SentLineProps) {
   const say = useWords(conversationWords)
   const spoken = useLanguage()
+  const locale = useLocale()
   const sayMessage = useWords(messageWords)
   const { sms, occasion, byKind, byName, undoUntil } = line
   const { who, channel } = useCallerWords()(byKind, byName)
@@ -46,8 +47,8 @@ export function SentLine({ place, line, asOf, now, timeZone, maySend, onTakeBack
           <span>
             {who} {channel}
           </span>
-          <time dateTime={line.at} title={exactTime(line.at, timeZone, spoken)}>
-            {timelineWords(line.at, now, timeZone, spoken)}
+          <time dateTime={line.at} title={exactTime(line.at, timeZone, locale)}>
+            {timelineWords(line.at, now, timeZone, locale)}
           </time>
         </>
       }

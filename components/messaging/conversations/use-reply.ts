@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { call } from '@/components/kit/call'
 import { notifyDone, notifyFailed } from '@/components/kit/ui/notify'
 import { momentWords } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { useTextingAct } from '@/components/messaging/conversations/use-texting-act'
 import { conversationWords, problemOf } from '@/components/messaging/ground/conversation-words'
 import { messageWords } from '@/components/messaging/ground/message-words'
@@ -22,6 +22,7 @@ export function useReply(place: PatientIds, timeZone: string) {
   const say = useWords(conversationWords)
   const sayMessage = useWords(messageWords)
   const spoken = useLanguage()
+  const locale = useLocale()
   const [body, setBody] = useState('')
   /** Why the gate did not let it out, where it said so only when it was sent. */
   const [held, setHeld] = useState<string | null>(null)
@@ -84,7 +85,7 @@ export function useReply(place: PatientIds, timeZone: string) {
           const why = sms.reason ? `: ${reasonWords(sayMessage, sms.reason)}` : ''
           const until =
             sms.notBefore && sms.reason !== 'optOutPending'
-              ? say.until(momentWords(spoken, sms.notBefore, Date.now(), timeZone))
+              ? say.until(momentWords(locale, sms.notBefore, Date.now(), timeZone))
               : ''
           notifyDone(say.keptToBeSent, say.itWaits(until, why))
         },

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Ban, Clock, MessageSquareOff, Send } from 'lucide-react'
 import { exactTime, momentWords } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { Clocks } from '@/components/messaging/ground/reply-verdict'
 import { reasonWords } from '@/components/messaging/ground/sms-words'
@@ -58,7 +58,7 @@ type VerdictProps = Omit<GateVerdictProps, 'phoneNumber'> & { status: SmsOutcome
 
 function Verdict({ status, gate, now, timeZone }: VerdictProps) {
   const say = useWords(messageWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   if (status === 'queued') return say.mayGoNow(undoSeconds)
   if (status === 'suppressed') return say.noSmsIsSent
   const next = gate?.nextAllowed ?? gate?.verdict.notBefore
@@ -67,8 +67,8 @@ function Verdict({ status, gate, now, timeZone }: VerdictProps) {
   return (
     <>
       {say.waitsUntil}{' '}
-      <time dateTime={next} title={exactTime(next, timeZone, spoken)}>
-        {momentWords(spoken, next, now, timeZone)}
+      <time dateTime={next} title={exactTime(next, timeZone, locale)}>
+        {momentWords(locale, next, now, timeZone)}
       </time>{' '}
       {say.onYourClock}
     </>

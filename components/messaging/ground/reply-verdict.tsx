@@ -2,7 +2,7 @@
 
 import { Ban, Clock, Send } from 'lucide-react'
 import { clockTime, momentWords, zoneWords } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import { adviceWords, conversationWords } from '@/components/messaging/ground/conversation-words'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { reasonWords } from '@/components/messaging/ground/sms-words'
@@ -21,7 +21,7 @@ const looks = {
 /** What the gate says before anything is sent: whether, when at the earliest, and everything that is against it. */
 export function ReplyVerdict({ gate, now, timeZone, id }: ReplyVerdictProps) {
   const say = useWords(conversationWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   const sayMessage = useWords(messageWords)
   const { status, notBefore } = gate.verdict
   const { icon: Icon, style } = looks[status]
@@ -43,7 +43,7 @@ export function ReplyVerdict({ gate, now, timeZone, id }: ReplyVerdictProps) {
         <p className="font-semibold">
           {status === 'queued' && say.mayGoNow(undoSeconds)}
           {status === 'deferred' && undecided && say.waitsUntilSomebodyHas}
-          {status === 'deferred' && !undecided && next && say.waitsUntilYours(momentWords(spoken, next, now, timeZone))}
+          {status === 'deferred' && !undecided && next && say.waitsUntilYours(momentWords(locale, next, now, timeZone))}
           {status === 'deferred' && !undecided && !next && sayMessage.waitsForThePhone}
           {(status === 'suppressed' || status === 'none') && say.mayNotBeSent}
         </p>
@@ -66,10 +66,10 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 /** The recipient's clock beside one's own. */
 export function Clocks({ gate, now, timeZone }: Omit<ReplyVerdictProps, 'id'>) {
   const say = useWords(conversationWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   const zones = gate.clocks.map(({ zone }) => zone)
   // From west to east, so that they read as they count.
-  const times = zones.map((zone) => clockTime(now, zone, spoken)).reverse()
+  const times = zones.map((zone) => clockTime(now, zone, locale)).reverse()
   const [first] = zones
   const there =
     zones.length === 1 && first ? (
@@ -90,7 +90,7 @@ export function Clocks({ gate, now, timeZone }: Omit<ReplyVerdictProps, 'id'>) {
         {say.whereThePatientIs} {there}
       </span>
       <span>
-        {say.yourClock} <strong className="font-semibold text-ink">{clockTime(now, timeZone, spoken)}</strong>{' '}
+        {say.yourClock} <strong className="font-semibold text-ink">{clockTime(now, timeZone, locale)}</strong>{' '}
         {zoneWords(timeZone, now)}
       </span>
     </p>

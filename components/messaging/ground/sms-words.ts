@@ -1,6 +1,7 @@
 import { notificationWords } from '@/components/kit/status/notification-words'
 import { type Instant, momentWords } from '@/components/kit/ui/time-words'
 import type { MessageWords } from '@/components/messaging/ground/message-words'
+import type { Locale } from '@/lib/contract/formats'
 import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import type { SmsVerdict, TextLimits } from '@/lib/contract/messaging/messages'
 import { isNotification } from '@/lib/contract/patients/event'
@@ -117,7 +118,7 @@ export const messageKindWords = (say: MessageWords, spoken: Language, kind: stri
 /** One sentence about what became of a message, or will. */
 export function verdictWords(
   say: MessageWords,
-  spoken: Language,
+  locale: Locale,
   verdict: SmsVerdict,
   now: Instant,
   timeZone: string,
@@ -128,7 +129,7 @@ export function verdictWords(
       return say.smsGoesNow
     case 'deferred':
       return say.theSmsWaits(
-        verdict.notBefore ? say.untilMoment(momentWords(spoken, verdict.notBefore, now, timeZone)) : '',
+        verdict.notBefore ? say.untilMoment(momentWords(locale, verdict.notBefore, now, timeZone)) : '',
         why,
       )
     case 'suppressed':

@@ -3,7 +3,7 @@ import { smsWords } from '@/components/kit/status/status-words'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { ExactTime } from '@/components/kit/ui/relative-time'
 import { exactTime, momentWords } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { reasonWords } from '@/components/messaging/ground/sms-words'
 import type { TextLimits } from '@/lib/contract/messaging/messages'
@@ -20,7 +20,7 @@ type MessageStepsProps = {
 /** Every state a message has had, first to last, each with its reason. */
 export function MessageSteps({ steps, limits, now, timeZone }: MessageStepsProps) {
   const say = useWords(messageWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   return (
     <section aria-labelledby="message-steps">
       <h3 id="message-steps" className="mb-1 text-h3">
@@ -36,8 +36,8 @@ export function MessageSteps({ steps, limits, now, timeZone }: MessageStepsProps
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <StatusChip words={smsWords} value={step.state} />
               {step.notBefore !== null && waits(step.state, step.at, step.notBefore) && (
-                <time dateTime={step.notBefore} title={exactTime(step.notBefore, timeZone, spoken)}>
-                  {say.until(momentWords(spoken, step.notBefore, now, timeZone))}
+                <time dateTime={step.notBefore} title={exactTime(step.notBefore, timeZone, locale)}>
+                  {say.until(momentWords(locale, step.notBefore, now, timeZone))}
                 </time>
               )}
               {step.gatewayCode && (

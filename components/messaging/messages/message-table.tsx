@@ -6,7 +6,7 @@ import { RowLink } from '@/components/kit/ui/row-link'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { exactTime, momentWords } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { type MessageView, messagesAddress } from '@/components/messaging/ground/message-address'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { messageKindWords, reasonWords, segmentWords } from '@/components/messaging/ground/sms-words'
@@ -125,14 +125,14 @@ function Row({ message, programId, view, now, timeZone, maySend, openId, onOpen 
 /** Until when it waits, and why it does, was not sent or did not arrive. */
 function Why({ message, now, timeZone }: { message: MessageRow; now: number; timeZone: string }) {
   const say = useWords(messageWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   const { state, reason, limits, notBefore } = message
   if (!reason && state !== 'deferred') return null
   return (
     <span className="block text-ink2 text-small">
       {state === 'deferred' && notBefore !== null && (
-        <time dateTime={notBefore} title={exactTime(notBefore, timeZone, spoken)}>
-          {say.until(momentWords(spoken, notBefore, now, timeZone))}
+        <time dateTime={notBefore} title={exactTime(notBefore, timeZone, locale)}>
+          {say.until(momentWords(locale, notBefore, now, timeZone))}
         </time>
       )}
       {state === 'deferred' && notBefore !== null && reason && ': '}

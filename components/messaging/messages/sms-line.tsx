@@ -2,7 +2,7 @@ import { StatusChip } from '@/components/kit/status/status-chip'
 import { smsWords } from '@/components/kit/status/status-words'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { clockTime, exactTime, instant, momentWords } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import { messageAddress } from '@/components/messaging/ground/message-address'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { reasonWords, segmentWords } from '@/components/messaging/ground/sms-words'
@@ -43,20 +43,20 @@ export function SmsLine({ sms, now, timeZone, programId, mayUndo }: SmsLineProps
 
 export function SmsFate({ sms, now, timeZone }: SmsFateProps) {
   const say = useWords(messageWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   const { state, reason, notBefore, sentAt } = sms
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-ink3">
       <StatusChip words={smsWords} value={state} />
       {/* How long a person takes to decide, nobody knows. */}
       {state === 'deferred' && reason !== 'optOutPending' && notBefore !== null && (
-        <time dateTime={notBefore} title={exactTime(notBefore, timeZone, spoken)}>
-          {say.until(momentWords(spoken, notBefore, now, timeZone))}
+        <time dateTime={notBefore} title={exactTime(notBefore, timeZone, locale)}>
+          {say.until(momentWords(locale, notBefore, now, timeZone))}
         </time>
       )}
       {sentAt && (
-        <time dateTime={instant(sentAt).toISOString()} title={exactTime(sentAt, timeZone, spoken)}>
-          {clockTime(sentAt, timeZone, spoken)}
+        <time dateTime={instant(sentAt).toISOString()} title={exactTime(sentAt, timeZone, locale)}>
+          {clockTime(sentAt, timeZone, locale)}
         </time>
       )}
       <span>

@@ -2,7 +2,7 @@ import { Chip } from '@/components/kit/status/chip'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { exactTime, timelineWords } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { channelWords, directionWords, optOutWords, tookWords } from '@/components/messaging/opt-outs/opt-out-words'
 import { patientName } from '@/components/patients/ground/patient-words'
 import { useCallerWords } from '@/components/patients/ground/use-caller-words'
@@ -104,10 +104,10 @@ function By({ row }: { row: OptEventRow }) {
 }
 
 function At({ at, now, timeZone }: { at: string; now: string; timeZone: string }) {
-  const spoken = useLanguage()
+  const locale = useLocale()
   return (
-    <time dateTime={at} title={exactTime(at, timeZone, spoken)} className="whitespace-nowrap">
-      {timelineWords(at, now, timeZone, spoken)}
+    <time dateTime={at} title={exactTime(at, timeZone, locale)} className="whitespace-nowrap">
+      {timelineWords(at, now, timeZone, locale)}
     </time>
   )
 }

@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { ExternalLink } from 'lucide-react'
 import { Fragment } from 'react'
 import { clockTime, dayWords, exactTime } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import { linkedParts } from '@/components/messaging/screen-phone/linked-parts'
 import { screenPhoneWords } from '@/components/messaging/screen-phone/screen-phone-words'
 import type { ScreenLine } from '@/lib/contract/messaging/screen-phone'
@@ -14,9 +14,9 @@ type PhoneBubblesProps = { lines: readonly ScreenLine[]; program: string; now: n
 /** The texts as the patient has them, oldest first; a day stands above the first of its texts. */
 export function PhoneBubbles({ lines, program, now, timeZone }: PhoneBubblesProps) {
   const say = useWords(screenPhoneWords)
-  const spoken = useLanguage()
-  const days = lines.map(({ at }) => dayWords(at, now, timeZone, spoken))
-  const today = dayWords(now, now, timeZone, spoken)
+  const locale = useLocale()
+  const days = lines.map(({ at }) => dayWords(at, now, timeZone, locale))
+  const today = dayWords(now, now, timeZone, locale)
   return (
     <ol className="flex list-none flex-col gap-1.5">
       {lines.map((line, position) => {
@@ -41,10 +41,10 @@ export function PhoneBubbles({ lines, program, now, timeZone }: PhoneBubblesProp
               </p>
               <time
                 dateTime={line.at}
-                title={exactTime(line.at, timeZone, spoken)}
+                title={exactTime(line.at, timeZone, locale)}
                 className="mx-1 mt-0.5 text-ink3 text-tiny"
               >
-                {clockTime(line.at, timeZone, spoken)}
+                {clockTime(line.at, timeZone, locale)}
               </time>
             </li>
           </Fragment>

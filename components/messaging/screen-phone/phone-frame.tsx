@@ -3,7 +3,7 @@
 import { BatteryFull, Signal, Wifi } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { clockTime } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import { screenPhoneWords } from '@/components/messaging/screen-phone/screen-phone-words'
 
 type PhoneFrameProps = {
@@ -23,7 +23,7 @@ type PhoneFrameProps = {
 /** A phone, drawn: dark body, its own clock, the sender at the top, texts that scroll, a line to type in. */
 export function PhoneFrame({ sender, number, now, timeZone, newest, children, foot }: PhoneFrameProps) {
   const say = useWords(screenPhoneWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   const texts = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is what it waits for
   useEffect(() => {
@@ -33,7 +33,7 @@ export function PhoneFrame({ sender, number, now, timeZone, newest, children, fo
     <div className="edge w-full max-w-[23rem] rounded-[2.75rem] border border-field bg-[light-dark(var(--ink),var(--line))] p-2.5 shadow-sheet">
       <div className="flex h-[min(42rem,calc(100dvh-9rem))] min-h-[30rem] flex-col overflow-hidden rounded-[2.125rem] bg-surface">
         <div aria-hidden className="flex items-center justify-between px-6 pt-3 font-semibold text-small">
-          <span>{clockTime(now, timeZone, spoken)}</span>
+          <span>{clockTime(now, timeZone, locale)}</span>
           <span className="h-5 w-20 rounded-full bg-[light-dark(var(--ink),var(--line))]" />
           <span className="flex items-center gap-1 [&>svg]:size-3.5">
             <Signal />

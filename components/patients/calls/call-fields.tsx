@@ -10,7 +10,7 @@ import { Checkbox } from '@/components/kit/ui/checkbox'
 import { CopyValue } from '@/components/kit/ui/copy-value'
 import { FieldError } from '@/components/kit/ui/field-error'
 import { clockTime } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import type { CallPanelProps } from '@/components/patients/calls/call-form'
 import { type CallTyped, partyOf, timeOf, withOf } from '@/components/patients/calls/call-form'
 import { ChipChoice } from '@/components/patients/calls/chip-choice'
@@ -130,7 +130,7 @@ type WithProps = Pick<CallPanelProps, 'place' | 'patient' | 'now'> & { desk: Cal
 function With({ place, patient, desk, now }: WithProps) {
   const say = useWords(panelWords)
   const sayCall = useWords(callWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   const { setValue } = useFormContext<CallTyped>()
   const typed = useWatch<CallTyped>() as CallTyped
   const [adding, setAdding] = useState<ContactRole | null>(null)
@@ -175,7 +175,7 @@ function With({ place, patient, desk, now }: WithProps) {
         )}
         {!contact && number && (
           <>
-            <b className="font-semibold">{say.there(clockTime(now, desk.zone, spoken))}</b>
+            <b className="font-semibold">{say.there(clockTime(now, desk.zone, locale))}</b>
             <span className={desk.goodNow ? 'text-positive-fg' : 'text-attention-fg'}>
               {desk.goodNow ? say.goodTime : say.badTime}
             </span>

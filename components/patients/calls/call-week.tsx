@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import Link from 'next/link'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { clockTime, weekdayWords } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { patientHref } from '@/components/patients/calls/calls-list'
 import { callsPageWords } from '@/components/patients/calls/calls-page-words'
 import { callWords } from '@/components/patients/ground/call-words'
@@ -33,6 +33,7 @@ export function CallWeek({ programId, due, from, days, programZone, now, timeZon
   const say = useWords(callsPageWords)
   const sayCall = useWords(callWords)
   const spoken = useLanguage()
+  const locale = useLocale()
   const dates = Array.from({ length: days }, (_, n) => plus(from, n))
   const today = wallTime(now, programZone).slice(0, 10)
   // What is late stands in the day that is today.
@@ -63,7 +64,7 @@ export function CallWeek({ programId, due, from, days, programZone, now, timeZon
           return (
             <li key={date} className={clsx('min-w-0 bg-surface p-2', date === today && 'bg-accent-soft')}>
               <h2 className="mb-1 font-semibold text-small">
-                {weekdayWords(`${date}T12:00:00Z`, `${today}T12:00:00Z`, 'UTC', spoken)}
+                {weekdayWords(`${date}T12:00:00Z`, `${today}T12:00:00Z`, 'UTC', locale)}
               </h2>
               {calls.length === 0 && <p className="text-ink3 text-small">{say.free}</p>}
               <ul className={clsx('flex list-none gap-1', days === 1 ? 'flex-wrap' : 'flex-col')}>
@@ -78,7 +79,7 @@ export function CallWeek({ programId, due, from, days, programZone, now, timeZon
                       )}
                     >
                       <b className={clsx('block font-semibold', late && 'text-danger')}>
-                        {clockTime(at, timeZone, spoken)}
+                        {clockTime(at, timeZone, locale)}
                       </b>
                       <span className="block truncate">{patientName(patient, spoken)}</span>
                       <span className="block truncate text-ink3">{contactName ?? sayCall.parties[party]}</span>

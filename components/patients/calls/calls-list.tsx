@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import Link from 'next/link'
 import { Button } from '@/components/kit/ui/button'
 import { clockTime, isSameDay, timelineWords, weekdayWords } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { whomWords } from '@/components/patients/calls/call-line'
 import { callsPageWords } from '@/components/patients/calls/calls-page-words'
 import { callWords } from '@/components/patients/ground/call-words'
@@ -33,6 +33,7 @@ export function DueCalls({
   const say = useWords(callWords)
   const sayPage = useWords(callsPageWords)
   const spoken = useLanguage()
+  const locale = useLocale()
   return (
     <section className={box} aria-label={title}>
       <table className={table}>
@@ -52,8 +53,8 @@ export function DueCalls({
             <tr key={taskId} className="hover:bg-sunken">
               <td className={clsx(cell, late && 'font-semibold text-danger')}>
                 <time dateTime={at}>
-                  {isSameDay(at, now, timeZone) ? '' : `${weekdayWords(at, now, timeZone, spoken)} `}
-                  {clockTime(at, timeZone, spoken)}
+                  {isSameDay(at, now, timeZone) ? '' : `${weekdayWords(at, now, timeZone, locale)} `}
+                  {clockTime(at, timeZone, locale)}
                 </time>
               </td>
               <td className={cell}>
@@ -89,6 +90,7 @@ export function LoggedCalls({ rows, title, programId, now, timeZone, onVoid }: L
   const say = useWords(callWords)
   const sayPage = useWords(callsPageWords)
   const spoken = useLanguage()
+  const locale = useLocale()
   return (
     <section className={box} aria-label={title}>
       <table className={table}>
@@ -113,7 +115,7 @@ export function LoggedCalls({ rows, title, programId, now, timeZone, onVoid }: L
           {rows.map((row) => (
             <tr key={row.id} className="hover:bg-sunken">
               <td className={clsx(cell, 'text-ink2')}>
-                <time dateTime={row.at}>{timelineWords(row.at, now, timeZone, spoken)}</time>
+                <time dateTime={row.at}>{timelineWords(row.at, now, timeZone, locale)}</time>
               </td>
               <td className={cell}>
                 <Link prefetch={false} href={patientHref(programId, row.patient.id, '?tab=calls')}>

@@ -12,7 +12,7 @@ import { notifyFailed } from '@/components/kit/ui/notify'
 import { timelineWords } from '@/components/kit/ui/time-words'
 import { offerUndo } from '@/components/kit/undo-words'
 import { failureWords } from '@/components/kit/words/failure-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { CallDetails, whomWords } from '@/components/patients/calls/call-line'
 import { ContactDialog } from '@/components/patients/calls/contact-dialog'
 import { panelWords } from '@/components/patients/calls/panel-words'
@@ -37,7 +37,7 @@ type CallsTabProps = {
 export function CallsTab({ place, mayWrite, timeZone, onCall }: CallsTabProps) {
   const say = useWords(callWords)
   const sayPanel = useWords(panelWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     patientCallsQuery(place),
   )
@@ -60,7 +60,7 @@ export function CallsTab({ place, mayWrite, timeZone, onCall }: CallsTabProps) {
               className="flex flex-wrap items-start gap-x-3 gap-y-1 border-line border-b py-2 last:border-b-0"
             >
               <time dateTime={row.at} className="w-30 shrink-0 text-ink3 text-small">
-                {timelineWords(row.at, now, timeZone, spoken)}
+                {timelineWords(row.at, now, timeZone, locale)}
               </time>
               <div className="min-w-0 flex-1 basis-60">
                 <p>

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { FormText } from '@/components/kit/form-fields'
 import { Checkbox } from '@/components/kit/ui/checkbox'
 import { clockTime, exactTime, isSameDay, weekdayWords, zoneWords } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import { GateVerdict } from '@/components/messaging/ground/gate-verdict'
 import { type NextTyped, noCall, picked, timeOf } from '@/components/patients/calls/call-form'
 import { ChipChoice } from '@/components/patients/calls/chip-choice'
@@ -32,12 +32,12 @@ type NextCallFieldsProps = {
 export function NextCallFields(props: NextCallFieldsProps) {
   const { place, patient, desk, now, timeZone, mayBeNone, textsTo, onTouched } = props
   const say = useWords(panelWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   const { register } = useFormContext<NextTyped>()
   const typed = useWatch<NextTyped>() as NextTyped
   const at = timeOf(typed, { now: () => now, timeZone }) ?? null
   const short = (time: string) =>
-    `${isSameDay(time, now, timeZone) ? '' : `${weekdayWords(time, now, timeZone, spoken)} `}${clockTime(time, timeZone, spoken)}`
+    `${isSameDay(time, now, timeZone) ? '' : `${weekdayWords(time, now, timeZone, locale)} `}${clockTime(time, timeZone, locale)}`
   const times = [...new Set([...desk.proposals, ...(typed.next === desk.soon && desk.soon ? [desk.soon] : [])])]
   return (
     <div className="flex flex-col gap-2">
@@ -63,8 +63,8 @@ export function NextCallFields(props: NextCallFieldsProps) {
       )}
       {at && (
         <p className="text-ink2 text-small">
-          {say.becomes(exactTime(at, timeZone, spoken))}
-          {desk.zone !== timeZone && ` ${say.there(clockTime(at, desk.zone, spoken))}.`}
+          {say.becomes(exactTime(at, timeZone, locale))}
+          {desk.zone !== timeZone && ` ${say.there(clockTime(at, desk.zone, locale))}.`}
         </p>
       )}
       {at && textsTo !== null && <Checkbox label={say.text(textsTo)} {...register('text')} />}

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { dayWords } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import { panelWords } from '@/components/patients/calls/panel-words'
 import { callWords } from '@/components/patients/ground/call-words'
 import type { CallDesk } from '@/lib/contract/patients/calls'
@@ -11,10 +11,10 @@ type ProtocolLineProps = { desk: CallDesk; next: string | null; now: number; tim
 export function ProtocolLine({ desk, next, now, timeZone }: ProtocolLineProps) {
   const say = useWords(panelWords)
   const sayCall = useWords(callWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   const { protocol, attempts, letterAt } = desk
   if (!protocol) return null
-  const day = (at: string | number) => dayWords(at, now, timeZone, spoken)
+  const day = (at: string | number) => dayWords(at, now, timeZone, locale)
   const points = [
     ...attempts.map(({ at, outcome }) => ({ title: day(at), what: sayCall.outcomes[outcome], past: true })),
     { title: say.now, what: desk.triedToday ? say.notCounted : sayCall.attempt(attempts.length + 1), past: false },

@@ -1,5 +1,5 @@
 import { type RecordWords, recordWords } from '@/components/patients/ground/record-words'
-import { calendarWords } from '@/lib/contract/formats'
+import { calendarWords, type Locale } from '@/lib/contract/formats'
 import { ageOn } from '@/lib/contract/patients/invite'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
 import type { Language } from '@/lib/contract/vocabulary'
@@ -18,10 +18,10 @@ export function ageWords(dob: string, today: number, spoken: Language): string {
 }
 
 /** "Mar 27, 1980 (46)", "Sep 1, 2025 (14 months)": a date of birth always with the age. */
-export function bornWords(dob: string, today: Date, spoken: Language): string {
+export function bornWords(dob: string, today: Date, locale: Locale): string {
   const years = ageOn(dob, today)
-  const say = recordWords[spoken]
-  return `${calendarWords(dob, spoken)} (${years < 2 ? say.months(monthsOn(dob, today)) : say.age(years)})`
+  const say = recordWords[locale.language]
+  return `${calendarWords(dob, locale)} (${years < 2 ? say.months(monthsOn(dob, today)) : say.age(years)})`
 }
 
 function monthsOn(dob: string, today: Date): number {

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { Card } from '@/components/kit/ui/card'
 import { CodeBlock } from '@/components/kit/ui/code-value'
 import { useDebounced } from '@/components/kit/use-debounced'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords, verdictWords } from '@/components/messaging/ground/sms-words'
 import { invitationPreview } from '@/components/patients/ground/patient-queries'
@@ -60,7 +60,7 @@ type InvitationProps = {
 function Invitation({ programId, about, sent, now, timeZone }: InvitationProps) {
   const say = useWords(inviteWords)
   const sayMessage = useWords(messageWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   const { data, isError } = useQuery({ ...invitationPreview(programId, about), enabled: sent })
   const waiting = about.phoneNumber === undefined
   return (
@@ -85,7 +85,7 @@ function Invitation({ programId, about, sent, now, timeZone }: InvitationProps) 
             </p>
             <SegmentCost message={data.message} onRespell={() => undefined} />
             <p className="mt-1.5 font-medium">
-              {waiting ? say.enterPhoneToSee : verdictWords(sayMessage, spoken, data.verdict, now, timeZone)}
+              {waiting ? say.enterPhoneToSee : verdictWords(sayMessage, locale, data.verdict, now, timeZone)}
             </p>
           </>
         )

@@ -5,7 +5,7 @@ import { Field, type Need } from '@/components/kit/ui/field'
 import { Select } from '@/components/kit/ui/select'
 import { TextInput } from '@/components/kit/ui/text-input'
 import { usStates } from '@/components/kit/us-states'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { type MessageWords, messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
 import { fieldOf, type InviteValues, secondaryYes } from '@/components/patients/invite/invite-draft'
@@ -74,7 +74,7 @@ export function EntryField({ name, label, hint, need, className }: EntryFieldPro
 /** What was understood of a date, in words, with the age where it decides something. */
 function DateRead({ field, years }: { field: string; years: boolean }) {
   const say = useWords(inviteWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   const typed = useWatch<InviteValues, `entries.${string}`>({ name: `entries.${field}` })
   const date = dateOf(typed ?? '')
   const today = new Date()
@@ -83,7 +83,7 @@ function DateRead({ field, years }: { field: string; years: boolean }) {
     <p role="status" className="text-small text-ink2 empty:hidden">
       {date && (
         <>
-          {dateWords(date, spoken)}
+          {dateWords(date, locale)}
           {years && age !== null && ` · ${say.old(age)}${age < adultAge ? say.caregiverNeeded : ''}`}
         </>
       )}

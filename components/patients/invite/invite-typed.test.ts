@@ -49,7 +49,7 @@ describe('a date as typed', () => {
   )
 
   test('is shown with the month in words', () => {
-    expect(dateWords('1972-04-03', 'en')).toBe('April 3, 1972')
-    expect(dateWords('1972-04-03', 'es')).toBe('3 de abril de 1972')
+    expect(dateWords('1972-04-03', { language: 'en' })).toBe('April 3, 1972')
+    expect(dateWords('1972-04-03', { language: 'es' })).toBe('3 de abril de 1972')
   })
 })

@@ -8,12 +8,12 @@ import { PhoneNumber } from '@/components/kit/ui/phone-number'
 import { RelativeTime } from '@/components/kit/ui/relative-time'
 import type { Narrow } from '@/components/kit/ui/table'
 import { clockTime, type Instant, instant, momentWords } from '@/components/kit/ui/time-words'
+import { useLocale } from '@/components/kit/words/language'
 import type { ListWords } from '@/components/patients/ground/list-words'
 import { FinancialChips } from '@/components/patients/ground/patient-table-chips'
 import { bornWords } from '@/components/patients/ground/patient-words'
 import type { ListColumn } from '@/lib/contract/patients/list-columns'
 import type { ListSort, PatientRow } from '@/lib/contract/patients/patient-list'
-import type { Language } from '@/lib/contract/vocabulary'
 import { wallTime } from '@/lib/contract/wall-clock'
 
 /** What a cell needs beside its row. */
@@ -32,8 +32,7 @@ export const tableColumns: Record<ListColumn, Column> = {
   born: {
     sort: 'born',
     narrow: 'hidden',
-    cell: ({ bornOn }, { now, say }) =>
-      bornOn && <span className="whitespace-nowrap">{bornWords(bornOn, new Date(now), say.spoken)}</span>,
+    cell: ({ bornOn }, { now }) => bornOn && <Born on={bornOn} now={now} />,
   },
   externalId: {
     sort: 'externalId',
@@ -78,17 +77,22 @@ export const tableColumns: Record<ListColumn, Column> = {
   language: { narrow: 'hidden', cell: ({ language }, { say }) => say.languages[language] },
   localTime: {
     narrow: 'hidden',
-    cell: ({ zones }, { now, say }) => <TimeThere zones={zones} now={now} spoken={say.spoken} />,
+    cell: ({ zones }, { now }) => <TimeThere zones={zones} now={now} />,
   },
   patientId: { narrow: 'hidden', cell: ({ id }) => <Code>{id}</Code> },
 }
 
+function Born({ on, now }: { on: string; now: Instant }) {
+  return <span className="whitespace-nowrap">{bornWords(on, instant(now), useLocale())}</span>
+}
+
 /** "8 min ago" on the screen; on paper, which is read another day, "Nov 18, 10:42 AM". */
-function Moment({ at, now, timeZone, exact, say }: CellContext & { at: string }) {
+function Moment({ at, now, timeZone, exact }: CellContext & { at: string }) {
+  const locale = useLocale()
   if (!exact) return <RelativeTime at={at} now={now} timeZone={timeZone} />
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {momentWords(say.spoken, at, now, timeZone)}
+      {momentWords(locale, at, now, timeZone)}
     </time>
   )
 }
@@ -98,11 +102,12 @@ const Code = ({ children }: { children: ReactNode }) => <span className="font-mo
 const [earliest, latest] = ['08:00', '21:00']
 
 /** "9:42 AM", or "8:42 AM–9:42 AM" where the phone may be in several zones; a moon where no text would go out now. */
-function TimeThere({ zones, now, spoken }: { zones: readonly string[]; now: Instant; spoken: Language }) {
+function TimeThere({ zones, now }: { zones: readonly string[]; now: Instant }) {
+  const locale = useLocale()
   const wall = (zone: string) => wallTime(instant(now).getTime(), zone)
   const sorted = [...zones].sort((one, other) => wall(one).localeCompare(wall(other)))
   const times = sorted.map((zone) => wall(zone).slice(11))
-  const words = [...new Set(sorted.map((zone) => clockTime(now, zone, spoken)))]
+  const words = [...new Set(sorted.map((zone) => clockTime(now, zone, locale)))]
   if (words.length === 0) return null
   const night = times.some((time) => time < earliest || time >= latest)
   return (

@@ -12,7 +12,7 @@ import { FieldError } from '@/components/kit/ui/field-error'
 import { notifyDone } from '@/components/kit/ui/notify'
 import { exactTime } from '@/components/kit/ui/time-words'
 import { useSentForm } from '@/components/kit/use-sent-form'
-import { useLanguage } from '@/components/kit/words/language'
+import { useLanguage, useLocale } from '@/components/kit/words/language'
 import { type PatientIds, patientKey } from '@/components/patients/ground/patient-page-queries'
 import { MentionArea } from '@/components/patients/notes/mention-area'
 import { mentionedIn } from '@/components/patients/notes/mentions'
@@ -31,6 +31,7 @@ export function NoteEdit({ note, place, timeZone, onClose }: NoteEditProps) {
   const { programId } = place
   const client = useQueryClient()
   const language = useLanguage()
+  const locale = useLocale()
   const say = noteWords[language]
   const { data: people = [] } = useQuery(peopleQuery(programId))
   // The form keeps the version it began with. Saving is refused where the note has a newer one.
@@ -84,7 +85,7 @@ export function NoteEdit({ note, place, timeZone, onClose }: NoteEditProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {begun.editableUntil && (
           <p className="min-w-0 flex-1 basis-56 text-ink3 text-small">
-            {say.editUntil(exactTime(begun.editableUntil, timeZone, language))}
+            {say.editUntil(exactTime(begun.editableUntil, timeZone, locale))}
           </p>
         )}
         <DraftNote

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { CopyValue } from '@/components/kit/ui/copy-value'
 import { clockTime, dayWords, exactTime, type Instant } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
 import { ageWords } from '@/components/patients/ground/patient-words'
@@ -37,6 +37,7 @@ export function CallFacts({ patient, now, timeZone, onCorrect, narrow, prescribe
   const say = useWords(factWords)
   const sayMessage = useWords(messageWords)
   const spoken = useLanguage()
+  const locale = useLocale()
   const { bornOn, age, caregiver, isCaregiver, firstName, lastName, phoneNumber, phoneIsCaregivers, zones } = patient
   const value = (name: AdditionalKey) => entryValue(patient.additionalData, name)
   const [carrier, memberId, callTime] = [value(key.carrier), value(key.memberId), value(key.callTime)]
@@ -62,7 +63,7 @@ export function CallFacts({ patient, now, timeZone, onCorrect, narrow, prescribe
       )}
     >
       <Fact label={say.dob}>
-        {bornOn ? <time dateTime={bornOn}>{calendarWords(bornOn, spoken)}</time> : add(key.dob, say.addDob)}
+        {bornOn ? <time dateTime={bornOn}>{calendarWords(bornOn, locale)}</time> : add(key.dob, say.addDob)}
         {bornOn && (minor ? say.minor(ageWords(bornOn, now, spoken)) : ageWords(bornOn, now, spoken))}
       </Fact>
       <Fact label={phoneIsCaregivers ? say.caregiversPhone : say.phone}>
@@ -143,8 +144,8 @@ function Fact({ label, children: [value, more] }: { label: string; children: [Re
 
 /** "9:42 AM", or "8:42 AM–9:42 AM" where the phone may be in several zones. */
 export function TimeThere({ zones, now }: { zones: readonly string[]; now: Instant }) {
-  const spoken = useLanguage()
-  const words = [...new Set(zones.map((zone) => clockTime(now, zone, spoken)))]
+  const locale = useLocale()
+  const words = [...new Set(zones.map((zone) => clockTime(now, zone, locale)))]
   return (
     <b className="font-semibold tabular-nums" title={zones.join(', ')}>
       {words.length > 1 ? `${words[0]}–${words.at(-1)}` : words[0]}
@@ -163,13 +164,13 @@ const looks: Record<TextState['state'], { icon: LucideIcon; style: string }> = {
 
 export function Texts({ patient, now, timeZone }: Pick<CallFactsProps, 'patient' | 'now' | 'timeZone'>) {
   const say = useWords(factWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   const { state, at } = textState(patient)
   const { icon: Icon, style } = looks[state]
   return (
-    <span className={clsx('whitespace-nowrap', style)} title={at ? exactTime(at, timeZone, spoken) : undefined}>
+    <span className={clsx('whitespace-nowrap', style)} title={at ? exactTime(at, timeZone, locale) : undefined}>
       <Icon aria-hidden className="mr-1 inline size-3.5 align-text-bottom" />
-      {say.text[state](at ? dayWords(at, now, timeZone, spoken) : '').trim()}
+      {say.text[state](at ? dayWords(at, now, timeZone, locale) : '').trim()}
     </span>
   )
 }

@@ -8,7 +8,7 @@ test('all thirty keys stand in their groups, in the registry’s order, whatever
   const keys = Object.keys(additionalKeys)
   const grouped = groupAnswers(
     keys.toReversed().map((name) => entry(name, 'x')),
-    'en',
+    { language: 'en' },
     'Other',
   )
   expect(grouped.map(({ title }) => title)).toEqual(Object.values(additionalGroups))
@@ -24,7 +24,7 @@ test('a key nobody knows is kept and shown last, also when it comes twice or sou
       entry('toString', 'x'),
       entry(key.memberId, '2'),
     ],
-    'en',
+    { language: 'en' },
     'Other',
   )
   expect(grouped.map(({ title }) => title)).toEqual(['Primary insurance', 'Other'])
@@ -43,7 +43,7 @@ test('dates read as their calendar day, phones as people write them, and what do
       entry(key.patientPhone, '+12125550100'),
       entry('insurance.cardDob', 'in May'),
     ],
-    'en',
+    { language: 'en' },
     'Other',
   )
   expect(values.flatMap(({ answers }) => answers.map(({ value }) => value))).toEqual([
@@ -55,7 +55,7 @@ test('dates read as their calendar day, phones as people write them, and what do
 
 test('a date that cannot be read is kept as it came and marked; one that a person can read is not', () => {
   const marks = (value: string) =>
-    groupAnswers([entry('insurance.cardDob', value)], 'en', 'Other')[0]?.answers.map((each) => [
+    groupAnswers([entry('insurance.cardDob', value)], { language: 'en' }, 'Other')[0]?.answers.map((each) => [
       each.value,
       each.unreadable,
     ])
@@ -66,7 +66,9 @@ test('a date that cannot be read is kept as it came and marked; one that a perso
 })
 
 test('groups and labels are in the language of whoever reads; keys nobody knows stay', () => {
-  expect(groupAnswers([entry(key.dob, '1980-05-17'), entry('pet.name', 'Rex')], 'es', 'Otros')).toMatchObject([
+  expect(
+    groupAnswers([entry(key.dob, '1980-05-17'), entry('pet.name', 'Rex')], { language: 'es' }, 'Otros'),
+  ).toMatchObject([
     { title: 'Paciente', answers: [{ label: 'Fecha de nacimiento', value: '1980-05-17' }] },
     { title: 'Otros', answers: [{ key: 'pet.name', label: null }] },
   ])

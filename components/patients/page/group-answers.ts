@@ -1,7 +1,7 @@
 // Sorts a patient's entries into the registry's groups, in the registry's order, and writes their values for reading.
 
 import { type InviteEntry, isDatetime } from '@/lib/contract/fields'
-import { calendarWords, phoneWords } from '@/lib/contract/formats'
+import { calendarWords, type Locale, phoneWords } from '@/lib/contract/formats'
 import {
   type AdditionalGroup,
   type AdditionalKey,
@@ -14,7 +14,6 @@ import {
 import { additionalGroupNames, additionalNames } from '@/lib/contract/patients/names'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
 import { dateOf } from '@/lib/contract/patients/typed-values'
-import type { Language } from '@/lib/contract/vocabulary'
 
 export type Answer = {
   key: string
@@ -48,7 +47,7 @@ export const beyondFacts = ({ additionalData, bornOn }: Pick<PatientCard, 'addit
 const order = Object.keys(additionalKeys)
 const groups = Object.keys(additionalGroups) as AdditionalGroup[]
 
-export function groupAnswers(entries: readonly InviteEntry[], spoken: Language, others: string): AnswerGroup[] {
+export function groupAnswers(entries: readonly InviteEntry[], locale: Locale, others: string): AnswerGroup[] {
   const known = new Map<AdditionalGroup, Answer[]>()
   const other: Answer[] = []
   entries.forEach(({ key, value, editable }, position) => {
@@ -57,21 +56,21 @@ export function groupAnswers(entries: readonly InviteEntry[], spoken: Language, 
       return
     }
     const { group, kind } = additionalKeys[key]
-    const label = additionalNames[spoken][key]
+    const label = additionalNames[locale.language][key]
     const unreadable = kind === 'date' && value.trim() !== '' && !isDatetime(value) && dateOf(value) === null
-    const answer = { key, label, value: readable(kind, value, spoken), editable, unreadable, position }
+    const answer = { key, label, value: readable(kind, value, locale), editable, unreadable, position }
     known.set(group, [...(known.get(group) ?? []), answer])
   })
   const sorted = groups.map((group) => ({
-    title: additionalGroupNames[spoken][group],
+    title: additionalGroupNames[locale.language][group],
     answers: (known.get(group) ?? []).sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key)),
   }))
   return [...sorted, { title: others, answers: other }].filter(({ answers }) => answers.length > 0)
 }
 
 /** A date counts as written: its calendar day, never shifted by its offset. What is not of its kind stays as it came. */
-function readable(kind: AdditionalKind, value: string, spoken: Language): string {
-  if (kind === 'date' && isDatetime(value)) return calendarWords(value, spoken)
+function readable(kind: AdditionalKind, value: string, locale: Locale): string {
+  if (kind === 'date' && isDatetime(value)) return calendarWords(value, locale)
   if (kind === 'phone') return phoneWords(value)
   return value
 }

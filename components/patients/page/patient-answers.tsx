@@ -6,7 +6,7 @@ import { Card } from '@/components/kit/ui/card'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { Description, DescriptionList } from '@/components/kit/ui/description-list'
 import { VisuallyHidden } from '@/components/kit/ui/visually-hidden'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import { recordWords } from '@/components/patients/ground/record-words'
 import { beyondFacts, groupAnswers } from '@/components/patients/page/group-answers'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
@@ -14,14 +14,14 @@ import type { PatientCard } from '@/lib/contract/patients/patient-page'
 /** What else the partner told about the patient, sorted as the registry sorts it; what it does not know stands last. */
 export function PatientAnswers({ patient }: { patient: Pick<PatientCard, 'additionalData' | 'bornOn'> }) {
   const say = useWords(recordWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   const entries = beyondFacts(patient)
   if (entries.length === 0) return null
   const locked = entries.some(({ editable }) => !editable)
   return (
     <Card title={say.additional} meta={entries.length}>
       <div className="flex flex-col gap-4">
-        {groupAnswers(entries, spoken, say.other).map(({ title, answers }) => (
+        {groupAnswers(entries, locale, say.other).map(({ title, answers }) => (
           <section key={title} aria-label={title}>
             <h3 className="mb-1.5 text-h3">{title}</h3>
             <DescriptionList>

@@ -5,7 +5,7 @@ import { copayWords, enrollmentWords, papWords, priorAuthWords } from '@/compone
 import { Button } from '@/components/kit/ui/button'
 import { Card } from '@/components/kit/ui/card'
 import { dayWords, exactTime } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import { recordWords } from '@/components/patients/ground/record-words'
 import type { EventForm } from '@/components/patients/updates/event-draft'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
@@ -21,7 +21,7 @@ type ProgramStatusProps = {
 /** Where each track stands and since when. */
 export function ProgramStatus({ patient, now, timeZone, onOpen }: ProgramStatusProps) {
   const say = useWords(recordWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   const { enrollment, priorAuth, pap, copay, statusSince } = patient
   const chips = {
     enrollment: enrollment && <StatusChip words={enrollmentWords} value={enrollment} />,
@@ -40,8 +40,8 @@ export function ProgramStatus({ patient, now, timeZone, onOpen }: ProgramStatusP
               <dd className="min-w-0 flex-1">{chips[track] ?? <span className="text-ink3">–</span>}</dd>
               {since && (
                 <dd className="whitespace-nowrap text-ink3 text-small">
-                  <time dateTime={since} title={exactTime(since, timeZone, spoken)}>
-                    {dayWords(since, now, timeZone, spoken)}
+                  <time dateTime={since} title={exactTime(since, timeZone, locale)}>
+                    {dayWords(since, now, timeZone, locale)}
                   </time>
                 </dd>
               )}

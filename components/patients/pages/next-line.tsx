@@ -5,7 +5,7 @@ import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/kit/ui/button'
 import { clockTime, dayWords, exactTime, isSameDay, momentWords, weekdayWords } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { type PatientIds, timelineQuery } from '@/components/patients/ground/patient-page-queries'
 import { nextWords } from '@/components/patients/page/next-words'
 import type { NextAct } from '@/components/patients/pages/use-next-act'
@@ -34,7 +34,7 @@ type NextLineProps = {
 export function NextLine({ name, step, act, snoozedUntil, quiet, place, now, timeZone, children }: NextLineProps) {
   const say = useWords(nextWords)
   const saySnooze = useWords(snoozeWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   const [stuck, mark] = useStuck()
   const calm = step.waits || step.kind === 'nothing'
   return (
@@ -63,7 +63,7 @@ export function NextLine({ name, step, act, snoozedUntil, quiet, place, now, tim
           </p>
           <p className="truncate text-ink2 text-small">
             <Due step={step} place={place} now={now} timeZone={timeZone} />
-            {snoozedUntil && ` · ${saySnooze.snoozedUntil(momentWords(spoken, snoozedUntil, now, timeZone))}`}
+            {snoozedUntil && ` · ${saySnooze.snoozedUntil(momentWords(locale, snoozedUntil, now, timeZone))}`}
           </p>
         </div>
         {act.can && (
@@ -85,14 +85,15 @@ export function NextLine({ name, step, act, snoozedUntil, quiet, place, now, tim
 export function Due({ step, place, now, timeZone }: Pick<NextLineProps, 'step' | 'place' | 'now' | 'timeZone'>) {
   const say = useWords(nextWords)
   const spoken = useLanguage()
+  const locale = useLocale()
   const { kind, dueAt, startedAt, late, waits } = step
-  const day = (at: string) => dayWords(at, now, timeZone, spoken)
+  const day = (at: string) => dayWords(at, now, timeZone, locale)
   const { data } = useInfiniteQuery(timelineQuery(place, 'important'))
   const lastContact = data?.pages.flatMap(({ rows }) => rows).find(isContact)?.at
   if (kind === 'nothing') return lastContact && say.lastContact(day(lastContact))
   const since = startedAt && say.since(day(startedAt))
   if (waits)
-    return [dueAt && say.weActOn(weekdayWords(dueAt, now, timeZone, spoken)), since].filter(Boolean).join(' · ')
+    return [dueAt && say.weActOn(weekdayWords(dueAt, now, timeZone, locale)), since].filter(Boolean).join(' · ')
   const today = dueAt !== null && isSameDay(dueAt, now, timeZone)
   return (
     <>
@@ -101,14 +102,14 @@ export function Due({ step, place, now, timeZone }: Pick<NextLineProps, 'step' |
       ) : (
         <time
           dateTime={dueAt}
-          title={exactTime(dueAt, timeZone, spoken)}
+          title={exactTime(dueAt, timeZone, locale)}
           className={clsx('font-semibold', late ? 'text-danger' : today && 'text-attention-fg')}
         >
           {late
             ? say.late(spanWords(now - Date.parse(dueAt), spoken))
             : today
-              ? say.dueToday(clockTime(dueAt, timeZone, spoken))
-              : say.dueOn(weekdayWords(dueAt, now, timeZone, spoken))}
+              ? say.dueToday(clockTime(dueAt, timeZone, locale))
+              : say.dueOn(weekdayWords(dueAt, now, timeZone, locale))}
         </time>
       )}
       {since && ` · ${since}`}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/kit/ui/button'
 import { CopyValue } from '@/components/kit/ui/copy-value'
 import { momentWords } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
@@ -31,6 +31,7 @@ export function ShortFacts({ patient, now, timeZone }: AsideProps) {
   const say = useWords(factWords)
   const sayMessage = useWords(messageWords)
   const spoken = useLanguage()
+  const locale = useLocale()
   const { bornOn, phoneNumber, phoneIsCaregivers, caregiver, zones } = patient
   const callTime = entryValue(patient.additionalData, key.callTime)
   return (
@@ -38,7 +39,7 @@ export function ShortFacts({ patient, now, timeZone }: AsideProps) {
       <Fact label={say.dob}>
         {bornOn && (
           <>
-            <b className="font-semibold">{calendarWords(bornOn, spoken)}</b> · {ageWords(bornOn, now, spoken)}
+            <b className="font-semibold">{calendarWords(bornOn, locale)}</b> · {ageWords(bornOn, now, spoken)}
           </>
         )}
       </Fact>
@@ -83,7 +84,7 @@ type NextBoxProps = AsideProps & { place: PatientIds; desk: PatientDesk; childre
 export function NextBox({ place, desk, now, timeZone, children }: NextBoxProps) {
   const say = useWords(nextWords)
   const saySnooze = useWords(snoozeWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   const { step, act, acts, rights, snoozedUntil } = desk
   const calm = step.waits || step.kind === 'nothing'
   return (
@@ -97,7 +98,7 @@ export function NextBox({ place, desk, now, timeZone, children }: NextBoxProps) 
       </p>
       <p className="text-ink2 text-small">
         <Due step={step} place={place} now={now} timeZone={timeZone} />
-        {snoozedUntil && ` · ${saySnooze.snoozedUntil(momentWords(spoken, snoozedUntil, now, timeZone))}`}
+        {snoozedUntil && ` · ${saySnooze.snoozedUntil(momentWords(locale, snoozedUntil, now, timeZone))}`}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {act.can && (

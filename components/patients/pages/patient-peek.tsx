@@ -9,7 +9,7 @@ import { IconButton } from '@/components/kit/ui/icon-button'
 import { CardSkeleton } from '@/components/kit/ui/skeleton'
 import { timelineWords } from '@/components/kit/ui/time-words'
 import { useGo } from '@/components/kit/use-go'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { conversationPath } from '@/components/messaging/ground/conversation-queries'
 import { patientAddress } from '@/components/patients/ground/list-position'
 import { type PatientIds, patientQuery, timelineQuery } from '@/components/patients/ground/patient-page-queries'
@@ -57,6 +57,7 @@ function Peeked({ place, patient, rights, staffName, timeZone, onClose }: PeekPr
   const say = useWords(peekWords)
   const sayNext = useWords(nextWords)
   const spoken = useLanguage()
+  const locale = useLocale()
   const go = useGo()
   const now = useNow(patient.asOf)
   useRevision(place)
@@ -124,7 +125,7 @@ function Peeked({ place, patient, rights, staffName, timeZone, onClose }: PeekPr
                     <EntryWhat entry={entry} now={first.asOf} timeZone={timeZone} />
                   </span>
                   <time dateTime={entry.at} className="whitespace-nowrap text-ink3 text-small">
-                    {timelineWords(entry.at, now, timeZone, spoken)}
+                    {timelineWords(entry.at, now, timeZone, locale)}
                   </time>
                 </li>
               ))}

@@ -5,7 +5,7 @@ import { basisWords, flowWords, ledgerWords } from '@/components/journeys/ground
 import { pageWords } from '@/components/kit/page-words'
 import { Description, DescriptionList } from '@/components/kit/ui/description-list'
 import { exactTime } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { bornWords, patientName, personWords } from '@/components/patients/ground/patient-words'
 import { recordWords } from '@/components/patients/ground/record-words'
 import { CallFacts } from '@/components/patients/page/call-facts'
@@ -31,6 +31,7 @@ export function PatientSheet({
   const sayRecord = useWords(recordWords)
   const sayPage = useWords(pageWords)
   const spoken = useLanguage()
+  const locale = useLocale()
   const [at] = useState(() => Date.now())
   useEffect(() => {
     addEventListener('afterprint', onDone)
@@ -51,7 +52,7 @@ export function PatientSheet({
           <tr>
             <th className="border-line border-b pb-1 text-left font-normal">
               <span className="font-semibold">{name}</span>
-              {patient.bornOn && ` · ${say.born(bornWords(patient.bornOn, new Date(at), spoken))}`}
+              {patient.bornOn && ` · ${say.born(bornWords(patient.bornOn, new Date(at), locale))}`}
               {patient.externalId && ` · ${say.partnerId(patient.externalId)}`}
             </th>
           </tr>
@@ -72,7 +73,7 @@ export function PatientSheet({
           <Row>
             <PatientDetails patient={patient} mayReadMessages={false} timeZone={timeZone} />
           </Row>
-          {groupAnswers(beyondFacts(patient), spoken, sayRecord.other).map(({ title, answers }) => (
+          {groupAnswers(beyondFacts(patient), locale, sayRecord.other).map(({ title, answers }) => (
             <Row key={title} title={title}>
               <DescriptionList>
                 {answers.map(({ key, label, value, position }) => (
@@ -93,7 +94,7 @@ export function PatientSheet({
                 <li key={task.id}>
                   {[
                     taskTitle(task, spoken),
-                    task.dueAt && `${say.due} ${exactTime(task.dueAt, timeZone, spoken)}`,
+                    task.dueAt && `${say.due} ${exactTime(task.dueAt, timeZone, locale)}`,
                     task.assignee && say.for(task.assignee.name),
                   ]
                     .filter(Boolean)
@@ -123,7 +124,7 @@ export function PatientSheet({
         <tfoot>
           <tr>
             <td className="border-line border-t pt-1 text-small">
-              {sayPage.printedBy(staffName, exactTime(at, timeZone, spoken))}
+              {sayPage.printedBy(staffName, exactTime(at, timeZone, locale))}
             </td>
           </tr>
         </tfoot>
@@ -147,7 +148,7 @@ function Row({ title, children }: { title?: string; children?: ReactNode }) {
 function Consents({ sheet: { patient }, timeZone }: { sheet: Sheet; timeZone: string }) {
   const say = useWords(sheetWords)
   const sayFlow = useWords(flowWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   const now = LedgerName.all.flatMap((name) => patient.consents.findLast((row) => row.name === name) ?? [])
   if (now.length === 0) return <p>{say.noConsents}</p>
   return (
@@ -155,7 +156,7 @@ function Consents({ sheet: { patient }, timeZone }: { sheet: Sheet; timeZone: st
       {now.map(({ name, value, basis, at }) => (
         <li key={name}>
           {ledgerWords(sayFlow)[name as LedgerName]}: <strong>{value ? say.yes : say.no}</strong> ·{' '}
-          {basisWords(sayFlow)[basis as ConsentBasis]} · {exactTime(at, timeZone, spoken)}
+          {basisWords(sayFlow)[basis as ConsentBasis]} · {exactTime(at, timeZone, locale)}
         </li>
       ))}
     </ul>

@@ -29,7 +29,7 @@ import {
 import { useState } from 'react'
 import { exactTime, timelineWords } from '@/components/kit/ui/time-words'
 import { noteAnchor, useOpensAt } from '@/components/kit/use-target'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { reasonWords } from '@/components/messaging/ground/sms-words'
 import { eventWords } from '@/components/patients/ground/event-words'
@@ -87,7 +87,7 @@ export function TimelineLine({ entry, earlier = [], whole = false, ...rest }: Ti
   const { now, timeZone } = rest
   const say = useWords(eventWords)
   const sayMessage = useWords(messageWords)
-  const spoken = useLanguage()
+  const locale = useLocale()
   const callerWords = useCallerWords()
   const anchor = entry.kind === 'noteAdded' && entry.data.note ? noteAnchor(entry.data.note.id) : null
   const [open, setOpen] = useState(whole)
@@ -108,10 +108,10 @@ export function TimelineLine({ entry, earlier = [], whole = false, ...rest }: Ti
     <>
       <time
         dateTime={entry.at}
-        title={exactTime(entry.at, timeZone, spoken)}
+        title={exactTime(entry.at, timeZone, locale)}
         className="whitespace-nowrap text-ink3 text-small max-sm:order-last max-sm:col-start-2"
       >
-        {timelineWords(entry.at, now, timeZone, spoken)}
+        {timelineWords(entry.at, now, timeZone, locale)}
       </time>
       <Icon
         aria-hidden
@@ -170,7 +170,7 @@ export function TimelineLine({ entry, earlier = [], whole = false, ...rest }: Ti
           <EntryDetails entry={entry} {...rest} />
           {earlier.map((each) => (
             <div key={each.id} className="border-line border-t pt-2">
-              <p className="text-ink3 text-small">{timelineWords(each.at, now, timeZone, spoken)}</p>
+              <p className="text-ink3 text-small">{timelineWords(each.at, now, timeZone, locale)}</p>
               <EntryDetails entry={each} {...rest} />
             </div>
           ))}

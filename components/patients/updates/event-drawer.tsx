@@ -9,7 +9,7 @@ import { Drawer } from '@/components/kit/ui/drawer'
 import { ErrorSummary } from '@/components/kit/ui/error-summary'
 import { CardSkeleton } from '@/components/kit/ui/skeleton'
 import { momentWords } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { type EventWords, eventWords } from '@/components/patients/ground/event-words'
 import { patientName } from '@/components/patients/ground/patient-words'
 import { EnrollmentFields } from '@/components/patients/updates/enrollment-fields'
@@ -65,6 +65,7 @@ export function EventDrawer({
 }: EventDrawerProps) {
   const say = useWords(eventWords)
   const spoken = useLanguage()
+  const locale = useLocale()
   const place = { programId: patient.programId, patientId: patient.id }
   const [choice, setChoice] = useState<FinancialChoice | null>(
     () => (kind === 'financial' && financialChoices(patient).find(({ id }) => id === chosen)) || null,
@@ -136,7 +137,7 @@ export function EventDrawer({
           <Button onClick={() => onOpenChange(false)}>{stopped ? say.close : say.cancel}</Button>
           {!stopped && (
             <Button variant="primary" type="submit" form="event" busy={sending.isPending} disabled={preview?.refused}>
-              {sendLabel(say, kind, preview, (at) => momentWords(spoken, at, now, timeZone))}
+              {sendLabel(say, kind, preview, (at) => momentWords(locale, at, now, timeZone))}
             </Button>
           )}
         </>

@@ -2,6 +2,7 @@ import type { Instant } from '@/components/kit/ui/time-words'
 import type { MessageWords } from '@/components/messaging/ground/message-words'
 import { verdictWords } from '@/components/messaging/ground/sms-words'
 import { type EventWords, eventLabel } from '@/components/patients/ground/event-words'
+import type { Locale } from '@/lib/contract/formats'
 import type { SmsVerdict } from '@/lib/contract/messaging/messages'
 import { type EventBody, isNotification } from '@/lib/contract/patients/event'
 import type { Language, SmsOutcome } from '@/lib/contract/vocabulary'
@@ -17,15 +18,15 @@ const fates = (say: EventWords): Record<SmsOutcome, string> => ({
 export function sentWords(
   say: EventWords,
   sayMessage: MessageWords,
-  spoken: Language,
+  locale: Locale,
   { status }: EventBody,
   sms: SmsVerdict,
   now: Instant,
   timeZone: string,
 ) {
-  const what = eventLabel(say, spoken, status.name, status.text)
+  const what = eventLabel(say, locale.language, status.name, status.text)
   const title = isNotification(status.name) ? `${what} ${fates(say)[sms.status]}` : say.updated(what)
-  return { title, description: verdictWords(sayMessage, spoken, sms, now, timeZone) }
+  return { title, description: verdictWords(sayMessage, locale, sms, now, timeZone) }
 }
 
 /** The same while the message has not left: what leaves, what is done already, and what undoing the message leaves as

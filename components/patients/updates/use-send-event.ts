@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { CallRefused, call } from '@/components/kit/call'
 import type { Departure } from '@/components/kit/drafts/use-draft'
 import { notifyDone, notifyFailed } from '@/components/kit/ui/notify'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { findEntry, findSent } from '@/components/messaging/ground/find-sent'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { offerUndo } from '@/components/messaging/ground/undo-notice'
@@ -37,6 +37,7 @@ export function useSendEvent(patient: PatientCard, timeZone: string) {
   const say = useWords(eventWords)
   const sayMessage = useWords(messageWords)
   const spoken = useLanguage()
+  const locale = useLocale()
   const client = useQueryClient()
   const sayUndo = useWords(undoWords)
   const attempt = useRef<{ body: string; key: string } | null>(null)
@@ -65,7 +66,7 @@ export function useSendEvent(patient: PatientCard, timeZone: string) {
       attempt.current = null
       draft.arrived()
       await refresh()
-      const { title, description } = sentWords(say, sayMessage, spoken, body, sms, new Date(), timeZone)
+      const { title, description } = sentWords(say, sayMessage, locale, body, sms, new Date(), timeZone)
       // It may have been taken back by the time it is looked for, or not be found: then the notice says what was done.
       const leaving =
         sms.status === 'queued' ? await findSent(client, place, ({ id }) => id === eventId).catch(() => null) : null

@@ -2,7 +2,6 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { ProfileDialog } from '@/components/access/staff/profile-dialog'
-import { roleWords, staffWords } from '@/components/access/staff/staff-words'
 import { useLiveLine } from '@/components/kit/live/use-live-line'
 import { notifyFailed } from '@/components/kit/ui/notify'
 import { failureWords } from '@/components/kit/words/failure-words'
@@ -17,6 +16,7 @@ import type { Left } from '@/components/shell/session/session-clock'
 import { SessionGuard, tellOtherTabs } from '@/components/shell/session/session-guard'
 import { sessionWords } from '@/components/shell/session/session-words'
 import { WorkNotices } from '@/components/work/list/work-notices'
+import { roleNames } from '@/lib/contract/access/names'
 import type { RailCounts } from '@/lib/contract/access/rail'
 import type { Language, Role } from '@/lib/contract/vocabulary'
 
@@ -44,7 +44,6 @@ export function SignedInShell({
   children,
   ...rest
 }: SignedInShellProps) {
-  const sayStaff = useWords(staffWords)
   const spoken = useLanguage()
   const say = useWords(sessionWords)
   const [settings, setSettings] = useState(false)
@@ -65,7 +64,7 @@ export function SignedInShell({
     <QueryProvider>
       <LiveShell
         {...rest}
-        user={{ name: person.name, email: person.email, role: roleWords(sayStaff)[person.role] }}
+        user={{ name: person.name, email: person.email, role: roleNames[spoken][person.role] }}
         timeZone={person.timeZone}
         preferences={preferences}
         currentProgramId={programId}

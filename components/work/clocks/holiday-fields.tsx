@@ -8,10 +8,9 @@ import { Checkbox } from '@/components/kit/ui/checkbox'
 import { Field } from '@/components/kit/ui/field'
 import { FieldGroup } from '@/components/kit/ui/field-group'
 import { TextInput } from '@/components/kit/ui/text-input'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import { federalWords, settingsWords } from '@/components/work/clocks/clock-words'
-import { calendarWords, partsOf } from '@/lib/contract/formats'
-import type { Language } from '@/lib/contract/vocabulary'
+import { calendarWords, type Locale, partsOf } from '@/lib/contract/formats'
 import type { FederalHoliday } from '@/lib/contract/work/clock-vocabulary'
 import { type ClockSettings, mostHolidays, type OwnHoliday } from '@/lib/contract/work/work'
 
@@ -25,13 +24,13 @@ type HolidayFieldsProps = {
 }
 
 /** "Mon, Sep 6, 2027": a day, not a moment, so no zone moves it. */
-const dayWords = (day: string, language: Language) =>
-  `${partsOf(`${day}T00:00:00Z`, 'UTC', language).weekday}, ${calendarWords(day, language)}`
+const dayWords = (day: string, locale: Locale) =>
+  `${partsOf(`${day}T00:00:00Z`, 'UTC', locale.language).weekday}, ${calendarWords(day, locale)}`
 
 export function HolidayFields({ known, federal, days, readOnly, onFederal, onDays }: HolidayFieldsProps) {
   const say = useWords(settingsWords)
   const names = useWords(federalWords)
-  const language = useLanguage()
+  const locale = useLocale()
   const [day, setDay] = useState('')
   const [name, setName] = useState('')
   const [problem, setProblem] = useState('')
@@ -52,7 +51,7 @@ export function HolidayFields({ known, federal, days, readOnly, onFederal, onDay
             <Checkbox
               key={word}
               label={names[word]}
-              hint={say.next(dayWords(next, language))}
+              hint={say.next(dayWords(next, locale))}
               checked={federal.includes(word)}
               disabled={readOnly}
               onChange={({ currentTarget }) =>
@@ -77,7 +76,7 @@ export function HolidayFields({ known, federal, days, readOnly, onFederal, onDay
                 className="flex flex-wrap items-center gap-x-3 border-line border-b py-1 last:border-b-0"
               >
                 <time dateTime={each.day} className="w-40 tabular-nums">
-                  {dayWords(each.day, language)}
+                  {dayWords(each.day, locale)}
                 </time>
                 <span className="min-w-0 flex-1 break-words">{each.name}</span>
                 {!readOnly && (

@@ -3,9 +3,10 @@
 import clsx from 'clsx'
 import { MoveUp } from 'lucide-react'
 import { clockTime, dayWords, exactTime, isSameDay, weekdayWords } from '@/components/kit/ui/time-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { workWords } from '@/components/work/ground/list-words'
 import { spanWords } from '@/components/work/ground/work-words'
+import type { Locale } from '@/lib/contract/formats'
 import { day, hour, minute } from '@/lib/contract/time'
 import type { Language } from '@/lib/contract/vocabulary'
 import { clockRow } from '@/lib/contract/work/clock-kinds'
@@ -23,26 +24,27 @@ function narrowWords(ms: number, spoken: Language) {
 }
 
 /** "Late 5 d", "in 48 min", "5:00 PM", "Today", "Tue, Nov 24". */
-export function dueColumn({ kind, dueAt }: Due, { now, timeZone }: When, spoken: Language): string {
-  const say = workWords[spoken]
+export function dueColumn({ kind, dueAt }: Due, { now, timeZone }: When, locale: Locale): string {
+  const say = workWords[locale.language]
   const left = Date.parse(dueAt) - now
-  if (left <= 0) return say.late(narrowWords(-left, spoken))
+  if (left <= 0) return say.late(narrowWords(-left, locale.language))
   if (isSameDay(dueAt, now, timeZone)) {
     // What others owe is due on a day.
     if (clockRow(kind).onlyLate) return say.dueToday
-    return left < hour ? say.soon(narrowWords(left, spoken)) : clockTime(dueAt, timeZone, spoken)
+    return left < hour ? say.soon(narrowWords(left, locale.language)) : clockTime(dueAt, timeZone, locale)
   }
-  return weekdayWords(dueAt, now, timeZone, spoken)
+  return weekdayWords(dueAt, now, timeZone, locale)
 }
 
 /** Late is loud; what was escalated is a small arrow that says when. */
 export function DueCell({ row, now, timeZone }: When & { row: Due & Pick<WorkRow, 'escalatedAt' | 'snoozedUntil'> }) {
   const say = useWords(workWords)
   const spoken = useLanguage()
+  const locale = useLocale()
   const { dueAt, warnAt, escalatedAt, snoozedUntil } = row
   const late = Date.parse(dueAt) <= now
   const soon = !late && warnAt !== null && Date.parse(warnAt) <= now && isSameDay(dueAt, now, timeZone)
-  const exact = exactTime(dueAt, timeZone, spoken)
+  const exact = exactTime(dueAt, timeZone, locale)
   return (
     <span
       className={clsx(
@@ -57,15 +59,15 @@ export function DueCell({ row, now, timeZone }: When & { row: Due & Pick<WorkRow
         {snoozedUntil
           ? say.back(
               isSameDay(snoozedUntil, now, timeZone)
-                ? clockTime(snoozedUntil, timeZone, spoken)
-                : dayWords(snoozedUntil, now, timeZone, spoken),
+                ? clockTime(snoozedUntil, timeZone, locale)
+                : dayWords(snoozedUntil, now, timeZone, locale),
             )
-          : dueColumn(row, { now, timeZone }, spoken)}
+          : dueColumn(row, { now, timeZone }, locale)}
       </time>
       {escalatedAt && (
-        <span title={say.escalatedOn(dayWords(escalatedAt, now, timeZone, spoken))} className="text-ink3">
+        <span title={say.escalatedOn(dayWords(escalatedAt, now, timeZone, locale))} className="text-ink3">
           <MoveUp aria-hidden className="size-3.5" />
-          <span className="sr-only">{say.escalatedOn(dayWords(escalatedAt, now, timeZone, spoken))}</span>
+          <span className="sr-only">{say.escalatedOn(dayWords(escalatedAt, now, timeZone, locale))}</span>
         </span>
       )}
     </span>

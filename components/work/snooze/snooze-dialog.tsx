@@ -8,7 +8,7 @@ import { FormChoice, FormSelect, FormText } from '@/components/kit/form-fields'
 import { notifyDone } from '@/components/kit/ui/notify'
 import { clockTime, isSameDay, weekdayWords } from '@/components/kit/ui/time-words'
 import { offerUndo } from '@/components/kit/undo-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { patientKey } from '@/components/patients/ground/patient-page-queries'
 import { snoozeWords } from '@/components/work/ground/snooze-words'
 import { troubleWords } from '@/components/work/ground/trouble-words'
@@ -30,11 +30,12 @@ export function SnoozeDialog({ programId, rows, now, timeZone, onClose }: Snooze
   const client = useQueryClient()
   const say = useWords(snoozeWords)
   const spoken = useLanguage()
+  const locale = useLocale()
   const { data: times } = useQuery(snoozeTimesQuery(programId))
   const read = (at: string) =>
     isSameDay(at, now, timeZone)
-      ? clockTime(at, timeZone, spoken)
-      : `${weekdayWords(at, now, timeZone, spoken)}, ${clockTime(at, timeZone, spoken)}`
+      ? clockTime(at, timeZone, locale)
+      : `${weekdayWords(at, now, timeZone, locale)}, ${clockTime(at, timeZone, locale)}`
   if (!times) return null
 
   const fits = ({ choice, at }: (typeof times.choices)[number]) =>

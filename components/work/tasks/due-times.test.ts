@@ -24,5 +24,5 @@ test.each([
   ['2026-11-27T14:00:00Z', 'en', 'Friday, Nov 27, 9:00 AM'],
 ] as const)('from a Friday, %s is %s %s: only tomorrow is called tomorrow', (at, language, label) => {
   const words = { today: 'Today', tomorrow: 'Tomorrow' }
-  expect(dueLabel(at, { now: '2026-11-20T15:00:00Z', timeZone: zone, language, ...words })).toBe(label)
+  expect(dueLabel(at, { now: '2026-11-20T15:00:00Z', timeZone: zone, locale: { language }, ...words })).toBe(label)
 })

@@ -12,7 +12,7 @@ import { notifyDone, notifyFailed } from '@/components/kit/ui/notify'
 import { Select } from '@/components/kit/ui/select'
 import { exactTime, zoneWords } from '@/components/kit/ui/time-words'
 import { offerUndo } from '@/components/kit/undo-words'
-import { useLanguage } from '@/components/kit/words/language'
+import { useLanguage, useLocale } from '@/components/kit/words/language'
 import { useWho } from '@/components/kit/words/reader'
 import { type PatientIds, patientKey } from '@/components/patients/ground/patient-page-queries'
 import { peopleQuery } from '@/components/work/ground/owner-queries'
@@ -54,6 +54,7 @@ export function TaskDialog({ place, task, owner, now, timeZone, onClose }: TaskD
   const { programId } = place
   const client = useQueryClient()
   const language = useLanguage()
+  const locale = useLocale()
   const who = useWho()
   const say = taskWords[language]
   const people = useQuery(peopleQuery(programId))
@@ -162,7 +163,7 @@ export function TaskDialog({ place, task, owner, now, timeZone, onClose }: TaskD
                   size="small"
                   onClick={() => setValue('wall', wallTime(at, timeZone), { shouldValidate: true })}
                 >
-                  {dueLabel(at, { now, timeZone, language, today: say.today, tomorrow: say.tomorrow })}
+                  {dueLabel(at, { now, timeZone, locale, today: say.today, tomorrow: say.tomorrow })}
                 </Button>
               ))}
               {wall !== '' && (
@@ -184,7 +185,7 @@ export function TaskDialog({ place, task, owner, now, timeZone, onClose }: TaskD
     const current = taskInConflict(error)
     if (!current || !(error instanceof CallRefused)) return troubleWords(error, language)
     if (typeof error.data?.doneBy === 'string') return say.doneMeanwhile(who(error.data.doneBy))
-    const due = current.dueAt ? `${say.due} ${exactTime(current.dueAt, timeZone, language)}` : say.noDue
+    const due = current.dueAt ? `${say.due} ${exactTime(current.dueAt, timeZone, locale)}` : say.noDue
     return say.changedMeanwhile(due, current.assignee?.name ?? say.forOwner)
   }
 }

@@ -155,11 +155,13 @@ test('after a rename a note, a line of the timeline and the export name the same
   expect(told.sort()).toEqual(['noteAdded Ana Reyes', 'noteAdded Ana Silva', 'ownerChanged Ana Silva'])
 
   const pieces: Uint8Array[] = []
-  const asked = { programId: 'cardia', language: 'en' as const, timeZone: 'UTC', caller: ana }
+  const asked = { programId: 'cardia', locale: { language: 'en' as const }, timeZone: 'UTC', caller: ana }
   for await (const piece of exportAudit(testActor, asked, takeExportSlot())) pieces.push(piece)
   const rows = parse(Buffer.concat(pieces).toString('utf8'), { columns: true, bom: true }) as Record<string, string>[]
-  expect(rows.map((row) => [row.Act, row.Who, row['Name today'], row['Who (ID)'], row.Role, row.Outcome])).toEqual([
-    ['patient.assign', 'ana', 'Ana Silva', ana, 'case-manager', 'Done'],
-    ['note.add', 'ana', 'Ana Silva', ana, 'case-manager', 'Done'],
+  expect(
+    rows.map((row) => [row['Action ID'], row.User, row['Current name'], row['User ID'], row.Role, row.Result]),
+  ).toEqual([
+    ['patient.assign', 'ana', 'Ana Silva', ana, 'Case manager', 'Done'],
+    ['note.add', 'ana', 'Ana Silva', ana, 'Case manager', 'Done'],
   ])
 })

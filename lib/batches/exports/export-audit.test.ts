@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 async function fileOf(ask: object = {}) {
-  const asked = { programId, language: 'en' as const, timeZone: 'America/New_York', ...ask }
+  const asked = { programId, locale: { language: 'en' as const }, timeZone: 'America/New_York', ...ask }
   const pieces: Uint8Array[] = []
   for await (const piece of exportAudit(testActor, asked, takeExportSlot())) pieces.push(piece)
   return parse(Buffer.concat(pieces).toString('utf8'), { columns: true, bom: true }) as Record<string, string>[]
@@ -36,13 +36,13 @@ test('the whole log of the program, newest first, beyond the batches, safe again
   const rows = await fileOf()
   expect(rows.length).toBe(many + 1)
   expect(rows[0]).toMatchObject({
-    Who: "'=Ada",
-    What: 'Viewed a patient',
-    Act: 'patient.read',
-    Patients: 'pt_1',
+    User: "'=Ada",
+    Action: 'Viewed a patient',
+    'Action ID': 'patient.read',
+    'Patient ID': 'pt_1',
     Details: '{"fields":3}',
   })
-  expect(rows[0]?.['When (America/New_York)']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  expect(rows[0]?.['Time (America/New_York)']).toMatch(/^\d+\/\d+\/\d{4} \d+:\d\d:\d\d [AP]M$/)
   expect(await last()).toMatchObject({
     action: 'audit.export',
     program_id: programId,
@@ -51,7 +51,7 @@ test('the whole log of the program, newest first, beyond the batches, safe again
 })
 
 test('that it is taken stands in the log before the first byte leaves', async () => {
-  const asked = { programId, language: 'en' as const, timeZone: 'UTC', patient: 'pt_1' }
+  const asked = { programId, locale: { language: 'en' as const }, timeZone: 'UTC', patient: 'pt_1' }
   const taken = exportAudit(testActor, asked, takeExportSlot())
   const before = await last()
   const { value } = await taken.next()
@@ -65,13 +65,18 @@ test('that it is taken stands in the log before the first byte leaves', async ()
 test('without its row in the log nothing leaves', async () => {
   await db.sql(`alter table audit_entry add constraint nothing_taken check (action not like 'audit.export%') not valid`)
   await expect(
-    exportAudit(testActor, { programId, language: 'en', timeZone: 'UTC' }, takeExportSlot()).next(),
+    exportAudit(testActor, { programId, locale: { language: 'en' }, timeZone: 'UTC' }, takeExportSlot()).next(),
   ).rejects.toThrow(/nothing_taken/)
   await db.sql('alter table audit_entry drop constraint nothing_taken')
 })
 
 test('what the filters leave, in the language of who takes it', async () => {
-  const rows = await fileOf({ patient: 'pt_1', caller: 'ada', language: 'es' })
-  expect(rows.map(({ Qué }) => Qué)).toEqual(['Vio un paciente'])
+  const rows = await fileOf({
+    patient: 'pt_1',
+    caller: 'ada',
+    locale: { language: 'es', hour24: true, isoDates: true },
+  })
+  expect(rows.map(({ Acción }) => Acción)).toEqual(['Vio un paciente'])
+  expect(rows[0]?.['Hora (America/New_York)']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   expect(await last()).toMatchObject({ patient_ids: ['pt_1'], data: { rows: 1, narrowed: ['caller', 'patient'] } })
 })

@@ -4,23 +4,23 @@
 import { narrowedBy, readEntries } from '@/lib/access/audit/read-entries'
 import { hasAccess } from '@/lib/access/staff/has-access'
 import type { AuditFilter, AuditRow } from '@/lib/contract/access/audit'
-import { actWords, outcomeWords } from '@/lib/contract/access/names'
+import { actWords, callerNames, outcomeWords, roleNames } from '@/lib/contract/access/names'
+import { cellTime, type Locale } from '@/lib/contract/formats'
 import type { Language } from '@/lib/contract/vocabulary'
 import { record } from '@/lib/platform/record/record'
 import { type Actor, openSnapshot, single } from '@/lib/platform/unit'
 import { byteOrderMark, csvLine } from './csv-cell'
 import { type ExportSlot, longestExport } from './export-limit'
-import { timeIn } from './time-in'
 
 const batchSize = 2_000
 
 // biome-ignore format: a table is read by column
 const heads: Record<Language, readonly [string, ...string[]]> = {
-  en: ['When',   'Who',   'Name today',    'Who (ID)',   'Role', 'Kind of caller', 'Outcome',   'What', 'Act',  'Patients',  'From',  'Request',   'Details'],
-  es: ['Cuándo', 'Quién', 'Nombre actual', 'Quién (ID)', 'Rol',  'Tipo de autor',  'Resultado', 'Qué',  'Acto', 'Pacientes', 'Desde', 'Solicitud', 'Detalles'],
+  en: ['Time', 'User',    'Current name',  'User ID',        'Role',    'User type',       'Result',    'Action', 'Action ID',       'Patient ID',      'IP address',   'Request ID',         'Details'],
+  es: ['Hora', 'Usuario', 'Nombre actual', 'ID del usuario', 'Función', 'Tipo de usuario', 'Resultado', 'Acción', 'ID de la acción', 'ID del paciente', 'Dirección IP', 'ID de la solicitud', 'Detalles'],
 }
 
-type Asked = Omit<AuditFilter, 'before' | 'after'> & { programId: string; language: Language; timeZone: string }
+type Asked = Omit<AuditFilter, 'before' | 'after'> & { programId: string; locale: Locale; timeZone: string }
 
 /** Nothing happens until the first piece is asked for. `slot` has been taken (export-limit.ts). */
 export async function* exportAudit(
@@ -29,15 +29,15 @@ export async function* exportAudit(
   slot: ExportSlot,
   now = new Date(),
 ): AsyncGenerator<Uint8Array> {
-  const { programId, patient, language, timeZone } = asked
-  const time = timeIn(timeZone)
+  const { programId, patient, locale, timeZone } = asked
+  const { language } = locale
   const cells = (row: AuditRow) => [
-    time(new Date(row.at)),
+    cellTime(new Date(row.at), timeZone, locale, true),
     row.callerName,
     row.nameToday ?? row.callerName,
     row.callerId,
-    row.callerRole ?? '',
-    row.callerKind,
+    row.callerRole ? roleNames[language][row.callerRole] : '',
+    callerNames[language][row.callerKind],
     outcomeWords[language][row.outcome],
     actWords(row.action, language),
     row.action,

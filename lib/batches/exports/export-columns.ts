@@ -1,11 +1,11 @@
 // What each column of the list is in an export. States stand in the words of the interface (papInvite), which partners,
-// the console's chips and the next import share; times in the person's own zone, in a form that spreadsheets sort.
+// the console's chips and the next import share; dates and times in the person's own zone, clock and order, as spreadsheets read and sort them.
 
+import { cellDate, cellTime, type Locale } from '@/lib/contract/formats'
 import type { ListColumn } from '@/lib/contract/patients/list-columns'
 import { columnNames, partNames, propertyNames } from '@/lib/contract/patients/names'
 import type { Language } from '@/lib/contract/vocabulary'
 import type { PatientRecord } from '@/lib/patients/list/list-row'
-import { timeIn } from './time-in'
 
 /** The last line of a file that leaves somebody out. */
 export const leftOutWords: Record<Language, (n: number) => string> = {
@@ -13,16 +13,17 @@ export const leftOutWords: Record<Language, (n: number) => string> = {
   es: (n) => `Sin incluir: ${n} que retiraron el permiso de compartir sus datos de salud`,
 }
 
-export type Reader = { language: Language; timeZone: string }
+export type Reader = { locale: Locale; timeZone: string }
 type Part = { head: string; cell: (row: PatientRecord) => string }
 
-export function partsOf(columns: readonly ListColumn[], { language, timeZone }: Reader): Part[] {
+export function partsOf(columns: readonly ListColumn[], { locale, timeZone }: Reader): Part[] {
+  const { language } = locale
   const names = columnNames[language]
   const parts = partNames[language]
   const properties = propertyNames[language]
-  const time = timeIn(timeZone)
+  const time = (at: Date) => cellTime(at, timeZone, locale)
   const of: Record<ListColumn, Part[]> = {
-    born: [{ head: names.born, cell: (row) => row.bornOn ?? '' }],
+    born: [{ head: names.born, cell: (row) => (row.bornOn ? cellDate(row.bornOn, locale) : '') }],
     externalId: [{ head: names.externalId, cell: (row) => row.externalId ?? '' }],
     phone: [
       { head: names.phone, cell: (row) => row.phoneNumber ?? '' },

@@ -23,7 +23,10 @@ beforeAll(async () => {
   await db.sql(`update patient set first_name = '=cmd()' where id = 'pt_prog-a0000000002'`)
 })
 
-const asked = (ask: object = {}) => ({ ...exportBody.parse(ask), programId, timeZone: 'America/New_York' })
+const asked = (ask: object = {}) => {
+  const { language, ...list } = exportBody.parse(ask)
+  return { ...list, programId, locale: { language }, timeZone: 'America/New_York' }
+}
 
 async function fileOf(ask: object = {}): Promise<string> {
   const pieces: Uint8Array[] = []
@@ -50,7 +53,7 @@ test('everybody of the program once, beyond the batches, in the order and the co
   )
   expect(rows.slice(0, 100).map((row) => row['Patient ID'])).toEqual(page.rows.map(({ id }) => id))
   expect(rows[0]?.['Mobile phone']).toMatch(/^'\+1\d{10}$/)
-  expect(rows[0]?.['Updated (America/New_York)']).toMatch(/^2026-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  expect(rows[0]?.['Updated (America/New_York)']).toMatch(/^\d+\/\d+\/2026 \d+:\d\d [AP]M$/)
 
   const written = (await audited()).slice(before)
   expect(written.map(({ action, ids }) => [action, ids])).toEqual([

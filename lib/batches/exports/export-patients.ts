@@ -7,6 +7,7 @@
 // Each batch is on the audit log before it leaves; the last row there says how many went out, and whether that was all.
 
 import { hasAccess } from '@/lib/access/staff/has-access'
+import type { Locale } from '@/lib/contract/formats'
 import { noFilters } from '@/lib/contract/patients/patient-list'
 import type { ExportBody } from '@/lib/contract/patients/views'
 import { type From, type PageAsked, readPage } from '@/lib/patients/list/list-page'
@@ -21,7 +22,7 @@ import { readWithheld } from './read-withheld'
 
 const batchSize = 2_000
 
-type Asked = ExportBody & { programId: string; timeZone: string }
+type Asked = Omit<ExportBody, 'language'> & { programId: string; locale: Locale; timeZone: string }
 
 /** What the list is asked for: rows chosen one by one are taken whatever has become of them since. */
 function pageAsked({ only, except, ...asked }: Asked): PageAsked {
@@ -73,7 +74,7 @@ export async function* exportPatients(
         if (batch.length < batchSize) break
         if (performance.now() - began > longestExport) throw new Error('an export was read too slowly')
       }
-      if (withheld > 0) yield bytes.encode(csvLine([leftOutWords[asked.language](withheld)]))
+      if (withheld > 0) yield bytes.encode(csvLine([leftOutWords[asked.locale.language](withheld)]))
       whole = true
     } finally {
       await snapshot.close()

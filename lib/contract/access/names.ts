@@ -1,7 +1,7 @@
 // What people read for each act of the audit log, and for how it ended.
 
 import { bilingual } from '@/lib/contract/bilingual'
-import type { Language } from '@/lib/contract/vocabulary'
+import type { CallerKind, Language, Role } from '@/lib/contract/vocabulary'
 import { type AuditAction, type AuditOutcome, auditActions } from './audit-actions'
 
 // biome-ignore format: a table is read by column
@@ -178,4 +178,30 @@ export const actWords = (action: string, language: Language): string =>
 export const outcomeWords = bilingual<Record<AuditOutcome, string>>(
   { done: 'Done', refused: 'Refused', failed: 'Failed' },
   { done: 'Hecho', refused: 'Rechazado', failed: 'Fallido' },
+)
+
+/** Who acted: one of the staff, or what they are. */
+export const callerNames = bilingual<Record<CallerKind, string>>(
+  {
+    partner: 'Partner',
+    staff: 'Staff',
+    operator: 'System administrator',
+    system: 'Hubline',
+    // Whoever holds the phone is named by what they are, so the words say where.
+    patient: 'on a patient form',
+    caregiver: 'on a patient form',
+  },
+  {
+    partner: 'Socio',
+    staff: 'Personal',
+    operator: 'Administrador del sistema',
+    system: 'Hubline',
+    patient: 'en un formulario del paciente',
+    caregiver: 'en un formulario del paciente',
+  },
+)
+
+export const roleNames = bilingual<Record<Role, string>>(
+  { administrator: 'Administrator', supervisor: 'Supervisor', 'case-manager': 'Case manager', auditor: 'Auditor' },
+  { administrator: 'Administrador', supervisor: 'Supervisor', 'case-manager': 'Gestor de casos', auditor: 'Auditor' },
 )

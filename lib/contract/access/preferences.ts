@@ -11,6 +11,10 @@ export type Theme = WordOf<typeof Theme>
 export const preferences = z.object({
   theme: z.enum(Theme.all).optional(),
   singleKeys: z.boolean().optional(),
+  /** 14:30 for 2:30 PM. */
+  hour24: z.boolean().optional(),
+  /** 2026-11-21 for Nov 21, 2026. */
+  isoDates: z.boolean().optional(),
   /** Of the list where no saved view says so; the order of the columns is the order in which they stand. */
   columns: z.array(z.enum(ListColumn.all)).max(ListColumn.all.length).optional(),
   density: z.enum(Density.all).optional(),

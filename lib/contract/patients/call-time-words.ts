@@ -9,6 +9,6 @@ const joined = bilingual(
 )
 
 export function callTimeWords(at: string, now: string | number, zone: string, language: Language): string {
-  const day = `${partsOf(at, zone, language).weekday}, ${dateWords(at, zone, language, now)}`
-  return joined[language].at(day, `${clockWords(at, zone, language)} ${zoneShort(zone, at)}`)
+  const day = `${partsOf(at, zone, language).weekday}, ${dateWords(at, zone, { language }, now)}`
+  return joined[language].at(day, `${clockWords(at, zone, { language })} ${zoneShort(zone, at)}`)
 }

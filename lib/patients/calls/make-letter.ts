@@ -36,7 +36,7 @@ async function fill(unit: TxUnit, { programId, patientId, mayApprove }: Asked) {
     'patient.address': [street, town].filter(Boolean).join('\n'),
     'program.name': program.name,
     'program.phone': program.phone ? phoneWords(program.phone) : '',
-    attempts: standing.attempts.map(({ at }) => dateWords(at, program.timeZone, language)).join('; '),
+    attempts: standing.attempts.map(({ at }) => dateWords(at, program.timeZone, { language })).join('; '),
     'manager.name': unit.actor.name,
   })
   return { standing, view: { language, body, mayMake: mayApprove || !standing.protocol?.approval } }

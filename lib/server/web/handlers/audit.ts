@@ -14,10 +14,11 @@ export const auditHandlers: HandlersOf<typeof auditApi> = {
   // The rows are read while they leave, long after this transaction: in one of their own.
   exportAudit: async (unit, filter, call) => {
     const programId = call.params.programId ?? ''
-    const { timeZone = 'UTC', language = 'en' } = call.staff ?? {}
+    const { timeZone = 'UTC', language = 'en', preferences } = call.staff ?? {}
+    const locale = { ...preferences, language }
     const slot = takeExportSlot()
     return {
-      reply: exportAudit(unit.actor, { ...filter, programId, language, timeZone }, slot, unit.now),
+      reply: exportAudit(unit.actor, { ...filter, programId, locale, timeZone }, slot, unit.now),
       headers: csvHeaders('audit', programId, unit.now),
     }
   },

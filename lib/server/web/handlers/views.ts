@@ -60,9 +60,11 @@ export const viewHandlers: HandlersOf<typeof viewsApi> = {
     const only = await readChoice(unit, { programId, choiceId: chosen.only })
     const except = (await readChoice(unit, { programId, choiceId: chosen.except })) ?? []
     const slot = takeExportSlot()
-    const timeZone = call.staff?.timeZone ?? 'UTC'
+    const { timeZone = 'UTC', preferences } = call.staff ?? {}
+    const { language, ...list } = asked
+    const locale = { ...preferences, language }
     return {
-      reply: exportPatients(unit.actor, { ...asked, only, except, programId, timeZone }, slot, unit.now),
+      reply: exportPatients(unit.actor, { ...list, only, except, programId, locale, timeZone }, slot, unit.now),
       headers: csvHeaders('patients', programId, unit.now),
     }
   },
