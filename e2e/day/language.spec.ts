@@ -29,6 +29,29 @@ test('chosen in the settings, it holds at once and on the next sign-in', async (
   await expect(page.getByRole('link', { name: 'Mensajes' })).toBeVisible()
 })
 
+test('a 24-hour clock and ISO dates, once chosen, are read at once and in both languages', async ({ page, desk }) => {
+  const patientId = await desk.invite()
+  await page.goto(`/p/${desk.program.id}/patients/${patientId}`)
+  const line = page.getByRole('tabpanel').locator('time').first()
+  await expect(line).toHaveText(/^Today, \d{1,2}:\d\d [AP]M$/)
+  await expect(line).toHaveAttribute('title', /^\w{3}, \w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M \w+$/)
+
+  await page.getByRole('button', { name: /Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Preferences' }).click()
+  await page.getByRole('checkbox', { name: '24-hour clock' }).check()
+  await page.getByRole('checkbox', { name: 'ISO dates' }).check()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(line).toHaveText(/^Today, \d\d:\d\d$/)
+  await expect(line).toHaveAttribute('title', /^\w{3}, \d{4}-\d\d-\d\d, \d\d:\d\d \w+$/)
+
+  await speaksTo(desk.person, 'es')
+  await page.reload()
+  await expect(line).toHaveText(/^Hoy, \d\d:\d\d$/)
+  const response = await page.request.get(`/p/${desk.program.id}/audit`)
+  expect(await response.text()).toMatch(/\d{4}-\d\d-\d\d, \d\d:\d\d:\d\d/)
+})
+
 test('a browser that asks for Spanish is met in Spanish', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, locale: 'es-US' })
   const page = await context.newPage()
