@@ -24,7 +24,7 @@ export async function measureDelay(
 ): Promise<DelayFigures> {
   await makeProgram(programId)
   await makeEndpoint(programId, port, 'active')
-  const team = workers()
+  const team = await workers()
   await team.add()
   const delays: Delay[] = []
   let turn = 0

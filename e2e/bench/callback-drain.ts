@@ -60,7 +60,7 @@ export async function measureDrain(
     count,
     connections,
   }
-  const team = workers()
+  const team = await workers()
   const sides = {
     bare: () => postBare(partner, bare, posts),
     product: async () => {

@@ -1,6 +1,6 @@
 // What processes use of the processor and of memory, where the system tells (/proc).
 import { readdirSync, readFileSync } from 'node:fs'
-import { embeddedFolder } from '@/lib/platform/db/open'
+import { pool } from '@/lib/platform/db/client'
 
 /** The fields of /proc/…/stat from the third on: state, parent, … */
 function fieldsOf(pid: number | string): string[] | null {
@@ -51,5 +51,8 @@ export function cpuSecondsOfFamily(pid: number): number | null {
   return childrenOf(pid).reduce((sum, child) => sum + (cpuSeconds(child) ?? 0), seconds(fields, [11, 12, 13, 14]))
 }
 
-/** The embedded PostgreSQL of the data folder this process is pointed at. */
-export const postgresPid = () => Number.parseInt(readFileSync(`${embeddedFolder()}/postmaster.pid`, 'utf8'), 10)
+/** The PostgreSQL this process asks: whoever started the process that answers. 0 where it runs elsewhere. */
+export async function postgresPid(): Promise<number> {
+  const { rows } = await pool().query<{ pid: number }>('select pg_backend_pid() as pid')
+  return Number(fieldsOf(rows[0]?.pid ?? 0)?.[1] ?? 0)
+}

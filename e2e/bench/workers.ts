@@ -11,9 +11,9 @@ export type Workers = {
   stop(): Promise<void>
 }
 
-export function workers(): Workers {
+export async function workers(): Promise<Workers> {
   const running: ChildProcess[] = []
-  const server = postgresPid()
+  const server = await postgresPid()
   return {
     async add() {
       const child = spawn(process.execPath, ['--import', 'tsx', 'lib/launch/worker.ts'], {

@@ -75,7 +75,7 @@ export async function measureBeside(
 
 async function inTurns(plan: Plan, sides: Record<Name, Side>, state: string, step: (line: string) => void) {
   const clients = start('peers/clients.ts')
-  const server = postgresPid()
+  const server = await postgresPid()
   let turn = 0
 
   async function one(kind: Kind, name: Name, seconds: number): Promise<Beside> {
@@ -130,10 +130,11 @@ const over = (rounds: readonly Beside[]): Beside => {
 
 async function measureIdle({ workerPid }: Product, seconds: number, step: (line: string) => void): Promise<Idle> {
   step(`The worker, ${seconds} quiet seconds …`)
+  const server = await postgresPid()
   const used = () => ({
     at: performance.now(),
     worker: cpuSeconds(workerPid),
-    postgres: cpuSecondsOfFamily(postgresPid()),
+    postgres: cpuSecondsOfFamily(server),
   })
   const before = used()
   await new Promise((done) => setTimeout(done, seconds * 1000))
