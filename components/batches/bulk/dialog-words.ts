@@ -94,7 +94,7 @@ export const dialogWords = bilingual(
       `${es(messages, 'mensaje', 'mensajes')} · ${es(segments, 'segmento', 'segmentos')} en total`,
     language: { en: 'inglés', es: 'español' } as Record<Language, string>,
     segments: (n: number) => es(n, 'segmento', 'segmentos'),
-    waitsUntil: (time: string) => `programado para ${time}`,
+    waitsUntil: (time: string) => `programado para el ${time}`,
     typeNumber: (n: number) => `Escriba ${us(n)} para confirmar`,
     typeHint: 'Confirma que quiere actualizar a tantos pacientes.',
     typeWrong: (n: number) => `Escriba el número ${us(n)}`,

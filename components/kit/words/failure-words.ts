@@ -1,18 +1,57 @@
-// Why a call did not do what was asked, in the words of who reads it. The catalogue's own sentences speak to a partner's
-// programmer; what has no row here keeps its one, so that partner, support and console speak of the same answer.
+// Why a call did not do what was asked, in the words of who reads it: a sentence for each refusal that a person can meet,
+// and one for all that only machines cause. Nothing the interface says to partners is shown.
 
 import { CallLost, CallRefused } from '@/components/kit/call'
-import { bilingual } from '@/lib/contract/bilingual'
+import { bilingual, numberWords } from '@/lib/contract/bilingual'
+import { durationWords } from '@/lib/contract/formats'
 import { type RefusalName, refusals, slugOf } from '@/lib/contract/refusals'
+import { second } from '@/lib/contract/time'
 import type { Language } from '@/lib/contract/vocabulary'
 
-/** What is ours to word. A row of the interface may keep its sentence, which partners know it by. */
-type Ours = { [Name in RefusalName]: (typeof refusals)[Name]['row'] extends 'ours' ? Name : never }[RefusalName]
+/** What only a partner's system or a browser gone wrong is answered. */
+type ToMachines =
+  | 'tokenNotForProgram'
+  | 'jwtNotForProgram'
+  | 'tokenDisabled'
+  | 'detailNotSupported'
+  | `body${string}`
+  | `${'mediaType' | 'charset' | 'encoding'}Unsupported`
+  | 'headersTooLarge'
+  | 'methodUnknown'
+  | 'methodNotAllowed'
+  | 'badRequest'
+  | 'idempotencyKeyInvalid'
+  | 'signatureInvalid'
 
-/** `{name}` stands where the catalogue's sentence has it. */
-type Sentences = Record<Ours, string> & Partial<Record<RefusalName, string>>
+/** `{name}` stands where the catalogue's sentence has it, in the reader's words. */
+type Sentences = Record<Exclude<RefusalName, ToMachines>, string>
 
 const english: Sentences = {
+  patientNotFound: 'You no longer have access to this patient',
+  programInvalid: 'This program no longer exists, or you don’t have access to it',
+  programNotFound: 'This program is archived or no longer exists',
+  patientUnsubscribed: 'This patient opted out. You can’t text them or change their status until they text START',
+  propertyRequired: 'A required value is missing. Enter it, then try again',
+  caregiverRequired: 'A caregiver is required for patients under 18',
+  caregiverIncomplete: 'Enter the caregiver’s name and relationship to the patient',
+  caregiverPhoneMissing: 'Enter the caregiver’s phone number',
+  caregiverPhoneDiffers: 'The caregiver’s phone number and the phone number to text must be the same',
+  patientPhoneFormat: 'Enter a 10-digit phone number',
+  phonePattern: 'Enter a 10-digit phone number',
+  dobFormat: 'Enter a valid date of birth, like 3/27/1980',
+  patientExists: 'Already in this program',
+  eventNotSupported: 'This program has no message template for this',
+  textNotValid: 'This status can’t be set in this program',
+  variableMissing: 'The message needs a value. Enter it, then try again',
+  transitionRefused: 'This program doesn’t allow statuses out of order',
+  mediaNotFound: 'This file no longer exists',
+  sharingWithdrawn: 'The patient withdrew consent to share health information, so this file is on hold',
+  campaignUnknown: 'This campaign is no longer active',
+  campaignVariableMissing: 'The campaign needs a value. Enter it, then try again',
+  requestTimeout: 'This took too long. Try again',
+  idempotencyReused: 'This was already sent with other details. Reload the page',
+  idempotencyRunning: 'This is still being saved. Wait a moment and try again',
+  callbackInvalid: 'This callback doesn’t match a known type',
   rateLimited: 'Too many requests. Wait a moment and try again',
   payloadTooLarge: 'This is larger than {name}',
   notFound: 'This no longer exists, or you don’t have access to it',
@@ -31,7 +70,7 @@ const english: Sentences = {
   callbackNotBlocked: 'This callback was already corrected',
   linkNotOpen: 'This link is no longer active',
   linkUnverified: 'Enter the date of birth first',
-  flowNotFor: 'A form link needs {name}',
+  flowNotFor: 'A form link needs a phone number. Add one to the patient first',
   messageGone: 'This message was already sent',
   messageSettled: 'Someone already decided this',
   taskNeedsDecision: 'Make the decision to close this task',
@@ -42,7 +81,7 @@ const english: Sentences = {
   optOutStands: 'Only the patient can opt back in, by texting START',
   gatewayNotBuiltIn: 'This program texts real phones, so it has no test phone',
   templateChanged: 'Someone just changed this template. Review it, then try again',
-  templateKind: '{name} isn’t a trigger this program can use',
+  templateKind: 'This program can’t use this trigger',
   campaignNameTaken: 'This program already has a campaign with this name',
   campaignChanged: 'Someone just changed this campaign. Review it, then try again',
   statusMoved: 'This status changed again, or it’s too late to undo. Update the status again',
@@ -74,6 +113,32 @@ const english: Sentences = {
 }
 
 const spanish: Sentences = {
+  patientNotFound: 'Usted ya no tiene acceso a este paciente',
+  programInvalid: 'Este programa ya no existe, o usted no tiene acceso',
+  programNotFound: 'Este programa está archivado o ya no existe',
+  patientUnsubscribed:
+    'Este paciente se dio de baja. No puede enviarle mensajes ni cambiar su estado hasta que envíe START',
+  propertyRequired: 'Falta un valor obligatorio. Escríbalo e intente de nuevo',
+  caregiverRequired: 'Los pacientes menores de 18 años necesitan un cuidador',
+  caregiverIncomplete: 'Escriba el nombre del cuidador y su relación con el paciente',
+  caregiverPhoneMissing: 'Escriba el teléfono del cuidador',
+  caregiverPhoneDiffers: 'El teléfono del cuidador y el teléfono para los mensajes deben ser el mismo',
+  patientPhoneFormat: 'Escriba un teléfono de 10 dígitos',
+  phonePattern: 'Escriba un teléfono de 10 dígitos',
+  dobFormat: 'Escriba una fecha de nacimiento válida, como 3/27/1980',
+  patientExists: 'Ya en el programa',
+  eventNotSupported: 'Este programa no tiene una plantilla de mensaje para esto',
+  textNotValid: 'Este estado no se puede fijar en este programa',
+  variableMissing: 'Al mensaje le falta un valor. Escríbalo e intente de nuevo',
+  transitionRefused: 'Este programa no permite estados fuera de orden',
+  mediaNotFound: 'Este archivo ya no existe',
+  sharingWithdrawn: 'El paciente retiró el permiso de compartir sus datos de salud, así que este archivo está retenido',
+  campaignUnknown: 'Esta campaña ya no está activa',
+  campaignVariableMissing: 'A la campaña le falta un valor. Escríbalo e intente de nuevo',
+  requestTimeout: 'Esto tardó demasiado. Inténtelo de nuevo',
+  idempotencyReused: 'Esto ya se envió con otros datos. Vuelva a cargar la página',
+  idempotencyRunning: 'Esto todavía se está guardando. Espere un momento e inténtelo de nuevo',
+  callbackInvalid: 'Este callback no corresponde a ningún tipo conocido',
   rateLimited: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo',
   payloadTooLarge: 'Esto supera el límite de {name}',
   notFound: 'Esto ya no existe, o usted no tiene acceso',
@@ -92,7 +157,7 @@ const spanish: Sentences = {
   callbackNotBlocked: 'Este callback ya se corrigió',
   linkNotOpen: 'Este enlace ya no está activo',
   linkUnverified: 'Escriba primero la fecha de nacimiento',
-  flowNotFor: 'Un enlace necesita {name}',
+  flowNotFor: 'Un enlace necesita un número de teléfono. Agréguelo primero al paciente',
   messageGone: 'Este mensaje ya se envió',
   messageSettled: 'Alguien ya lo decidió',
   taskNeedsDecision: 'Tome la decisión para cerrar esta tarea',
@@ -103,7 +168,7 @@ const spanish: Sentences = {
   optOutStands: 'Solo el paciente puede reactivar con START',
   gatewayNotBuiltIn: 'Este programa envía a teléfonos reales y no tiene teléfono de prueba',
   templateChanged: 'Alguien acaba de cambiar esta plantilla. Revísela e intente de nuevo',
-  templateKind: 'Este programa no puede enviar mensajes con {name}',
+  templateKind: 'Este programa no puede enviar mensajes en este caso',
   campaignNameTaken: 'Este programa ya tiene una campaña con este nombre',
   campaignChanged: 'Alguien acaba de cambiar esta campaña. Revísela e intente de nuevo',
   statusMoved: 'Este estado cambió de nuevo o ya es tarde para deshacerlo. Cambie el estado',
@@ -146,6 +211,35 @@ const failures = bilingual(
   },
 )
 
+/** Why a file of patients cannot be read. */
+const whyUnreadable = bilingual(
+  {
+    empty: 'it’s empty',
+    noRows: 'it has no rows below the headings',
+    columns: (most: string) => `it has more than ${most} columns`,
+    rows: (most: string) => `it has more than ${most} rows`,
+    quote: 'a quotation mark is never closed, or a row is too long',
+  },
+  {
+    empty: 'está vacío',
+    noRows: 'no tiene filas debajo de los encabezados',
+    columns: (most: string) => `tiene más de ${most} columnas`,
+    rows: (most: string) => `tiene más de ${most} filas`,
+    quote: 'unas comillas no se cierran, o una fila es demasiado larga',
+  },
+)
+
+/** What the catalogue's `{name}` is to a person, where it is more than a figure. */
+const named: Partial<Record<RefusalName, (inside: string, data: Data, language: Language) => string>> = {
+  importUnreadable: (_name, data, language) => {
+    const why = whyUnreadable[language][data?.why as 'empty' | 'rows']
+    return typeof why === 'function' ? why(numberWords(Number(data?.most), language)) : why
+  },
+  signInSlowed: (_name, data, language) => durationWords(Number(data?.seconds ?? 60) * second, language, true),
+  payloadTooLarge: (name) => name.replace(/([KM])iB$/, '$1B'),
+}
+type Data = CallRefused['data']
+
 const names = Object.keys(refusals) as RefusalName[]
 
 /** What stands at `{name}` of the sentence, or null when it is another sentence. */
@@ -156,14 +250,14 @@ function nameIn(sentence: string, pattern: string): string | null {
   return fits ? sentence.slice(before.length, sentence.length - after.length) : null
 }
 
+const isWorded = (name: RefusalName | undefined): name is keyof Sentences => name !== undefined && name in english
+
 /** A sentence to act on: of a refused call, of a lost one, or of what nobody foresaw. */
 export function failureWords(error: unknown, language: Language): string {
   if (error instanceof CallLost) return failures[language].lost
-  if (!(error instanceof CallRefused)) return failures[language].unknown
-  const name = names.find((known) => slugOf(known) === error.type)
-  const sentence = name && sentences[language][name]
-  const inside = name && nameIn(error.message, refusals[name].message)
-  return sentence === undefined || inside === null || inside === undefined
-    ? error.message
-    : sentence.replace('{name}', () => inside)
+  const name = error instanceof CallRefused ? names.find((known) => slugOf(known) === error.type) : undefined
+  if (!(error instanceof CallRefused) || !isWorded(name)) return failures[language].unknown
+  const inside = nameIn(error.message, refusals[name].message) ?? ''
+  const words = named[name]?.(inside, error.data, language) ?? inside
+  return sentences[language][name].replace('{name}', () => words)
 }

@@ -173,7 +173,7 @@ export const conversationActWords = bilingual(
     cheaperSpelling: (segments: string) => `Cambie los caracteres especiales para enviar ${segments}`,
     mayGoNow: (undoSeconds: number) => `Se envía ya. Tiene ${undoSeconds} segundos para deshacer.`,
     waitsUntilSomebodyHas: 'En espera hasta que alguien decida sobre la posible baja.',
-    waitsUntilYours: (next: string) => `Programado para ${next} (su hora).`,
+    waitsUntilYours: (next: string) => `Programado para el ${next} (su hora).`,
     mayNotBeSent: 'No se puede enviar',
     whatIsAgainstIt: 'Por qué no se puede enviar',
     orWords: ' o ',

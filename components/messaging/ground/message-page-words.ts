@@ -132,7 +132,7 @@ export const messagePageWords = bilingual(
     emptyFilterHint: 'Elija un período más largo o quite un filtro.',
     showAll: 'Quitar filtros',
     whatBecameOfIt: 'Historial',
-    until: (notBefore: string) => `para ${notBefore}`,
+    until: (notBefore: string) => `para el ${notBefore}`,
     gatewayCodeName: 'código de error del proveedor',
     messagesNewestFirst: 'Mensajes',
     patient: 'Paciente',

@@ -184,7 +184,7 @@ export const smsReasonWords = bilingual(
     statusUpdate: 'Actualización de estado',
     smsGoesNow: 'El mensaje se envía ya.',
     theSmsWaits: (words: string, why: string) => `El mensaje queda programado${words}${why}.`,
-    untilMoment: (notBefore: string) => ` para ${notBefore}`,
+    untilMoment: (notBefore: string) => ` para el ${notBefore}`,
     noSmsBecause: (why: string) => `No se enviará ningún mensaje${why}.`,
   },
 )

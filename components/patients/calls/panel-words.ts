@@ -94,7 +94,7 @@ export const panelWords = bilingual(
     pickHint: (zone: string) => `Por ejemplo: vie 9, 530pm, 11/24 3p. Su hora: ${zone}`,
     pickWrong: 'Escriba la fecha y la hora, como vie 9 o 530pm',
     askedMissing: 'Escriba la hora que pidió',
-    becomes: (when: string) => `Agrega una tarea de llamada para ${when}.`,
+    becomes: (when: string) => `Agrega una tarea de llamada para el ${when}.`,
     there: (time: string) => `${time} allá`,
     letterNext: 'Ya se hicieron todos los intentos. Sigue la carta de sin contacto.',
     confirm: 'Presione Enter otra vez para dejarla así.',

@@ -84,7 +84,7 @@ export const eventFormWords = bilingual(
     preparingThePreview: 'Cargando la vista previa…',
     saveAndSendSms: 'Guardar y enviar mensaje',
     save: 'Guardar',
-    saveSmsWaits: (until: string) => `Guardar y programar para ${until}`,
+    saveSmsWaits: (until: string) => `Guardar y programar para el ${until}`,
     recordWithoutSending: 'Guardar sin enviar',
     sendTo: (phoneNumber: string) => `Enviar a ${phoneNumber}`,
     send: 'Enviar',

@@ -47,7 +47,7 @@ export const noteWords = bilingual(
     mentions: (names: string) => `Menciona a ${names}`,
     edit: 'Editar',
     editLabel: 'Editar esta nota',
-    editUntil: (until: string) => `Puede editar esta nota hasta ${until}. Se conservan las versiones anteriores.`,
+    editUntil: (until: string) => `Puede editar esta nota hasta el ${until}. Se conservan las versiones anteriores.`,
     save: 'Guardar',
     cancel: 'Cancelar',
     saved: 'Nota guardada',

@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallRefused, call } from '@/components/kit/call'
 import { notifyDone, notifyFailed } from '@/components/kit/ui/notify'
 import { offerUndo } from '@/components/kit/undo-words'
-import { useWords } from '@/components/kit/words/language'
+import { failureWords } from '@/components/kit/words/failure-words'
+import { useLanguage, useWords } from '@/components/kit/words/language'
 import { viewCounts, viewsQuery } from '@/components/patients/views/view-queries'
 import { viewWords } from '@/components/patients/views/view-words'
 import { type SavedView, type ViewSettings, type ViewShape, viewsApi } from '@/lib/contract/patients/views'
@@ -18,6 +19,7 @@ type Change = { name?: string; team?: boolean; shape?: ViewShape }
 export function useViewActs(programId: string) {
   const client = useQueryClient()
   const say = useWords(viewWords)
+  const spoken = useLanguage()
   const params = { programId }
   const kept = () => client.getQueryData(viewsQuery(programId).queryKey)
   const keep = (settings: ViewSettings) => {
@@ -29,7 +31,7 @@ export function useViewActs(programId: string) {
     onSuccess: keep,
     onError: (error) => {
       if (isTaken(error)) return // said beside the field
-      notifyFailed(say.failed, error.message)
+      notifyFailed(say.failed, failureWords(error, spoken))
       void client.invalidateQueries(viewsQuery(programId))
     },
   })

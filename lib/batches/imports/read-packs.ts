@@ -22,7 +22,12 @@ const reasons = {
   rows: `it has more than ${numberWords(importLimits.rows)} rows`,
   quote: 'a quote is never closed, or a row is far too long',
 } as const
-const unreadable = (why: keyof typeof reasons) => new Refusal('importUnreadable', { name: reasons[why], data: { why } })
+const most = { columns: importLimits.columns, rows: importLimits.rows }
+const unreadable = (why: keyof typeof reasons) =>
+  new Refusal('importUnreadable', {
+    name: reasons[why],
+    data: { why, ...(why in most && { most: most[why as keyof typeof most] }) },
+  })
 
 const loosely = { relax_column_count: true, relax_quotes: true } as const
 
