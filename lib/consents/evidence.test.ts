@@ -259,6 +259,8 @@ test.each(['en', 'es'] as const)('the signed document is in the words of the flo
     },
     signing: signingFor(language, 'caregiver', texts),
     signature: image,
+    code: '7F3K9QWE2M4NXC8T',
+    checkAt: 'https://hub.example.org/verify',
     signedAt: new Date('2026-03-01T02:03:04.567Z'),
     flowId: 'fl_1',
     timeZone: 'America/New_York',
@@ -289,7 +291,14 @@ test.each(['en', 'es'] as const)('the signed document is in the words of the flo
           'Página 1 de 2',
           'Versión del texto 1',
         ]
-  for (const part of [...expected, 'Zoë O’Brien', `fl_1 · ${patientId}`]) expect(text).toContain(part)
+  for (const part of [
+    ...expected,
+    'Zoë O’Brien',
+    `fl_1 · ${patientId}`,
+    '7F3K-9QWE-2M4N-XC8T',
+    'https://hub.example.org/verify',
+  ])
+    expect(text).toContain(part)
   const alone = { ...given, signer: { name: 'Zoë O’Brien', capacity: 'self' as const, relationship: null } }
   expect(pdfText(await signedDocument(alone))).not.toMatch(/Relationship|Relación/)
 })

@@ -2,6 +2,7 @@
 // the version and fingerprint by which the hub knows each text.
 import { longDateWords, plainPhoneWords } from '@/lib/contract/formats'
 import type { Capacity, Language, LedgerName } from '@/lib/contract/vocabulary'
+import { codeWords } from './copy-code'
 import { openPdf } from './pdf-document'
 import type { Signing } from './signing-words'
 
@@ -27,6 +28,9 @@ export type SignedDocument = {
   signature: Uint8Array
   signedAt: Date
   flowId: string
+  /** By which anybody may look up that the copy is real, and where. */
+  code: string
+  checkAt: string
   /** Where the day is told by the calendar of the program. */
   timeZone?: string
 }
@@ -49,6 +53,9 @@ const words = {
     version: 'Version of the text',
     hash: 'Fingerprint of the text (SHA-256)',
     reference: 'Reference',
+    code: 'Code of this copy',
+    check: (address: string) =>
+      `Anyone can check by the code that this copy is real: ${address}. The page does not show who signed it.`,
     keep: (program: string, phone: string | null) =>
       `This is your copy. Keep it. You can ask ${program} for another one at any time${phone ? `: ${phone}` : ''}.`,
   },
@@ -69,6 +76,9 @@ const words = {
     version: 'Versión del texto',
     hash: 'Huella del texto (SHA-256)',
     reference: 'Referencia',
+    code: 'Código de esta copia',
+    check: (address: string) =>
+      `Con el código se puede revisar que esta copia es auténtica: ${address}. La página no muestra quién la firmó.`,
     keep: (program: string, phone: string | null) =>
       `Esta es su copia. Guárdela. Puede pedir otra a ${program} cuando quiera${phone ? `: ${phone}` : ''}.`,
   },
@@ -119,8 +129,10 @@ export function signedDocument(signed: SignedDocument): Promise<Uint8Array> {
     [say.patient, patient.name],
     [say.signedOn, dayOf(signedAt, language, signed.timeZone)],
     [say.reference, `${signed.flowId} · ${patient.id}`],
+    [say.code, codeWords(signed.code)],
   ])
   pdf.gap(6)
+  pdf.paragraph(say.check(signed.checkAt), { small: true })
   pdf.paragraph(say.keep(program.name, program.phone && plainPhoneWords(program.phone)), { small: true })
   return pdf.finish()
 }

@@ -1,7 +1,11 @@
-// The sign-in page is HTML alone: what Next would have a browser run there is more than all the rest of it, and does
-// nothing. So its scripts are taken out on the way; the page's own script is marked `data-own`.
+// Pages that are HTML alone: what Next would have a browser run there is more than all the rest of it, and does nothing.
+// So its scripts are taken out on the way; a page's own script is marked `data-own`.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
+import { verifyPath } from '@/lib/contract/journeys/checked-copy'
+
+/** The sign-in page, and the one that verifies a signed copy. */
+export const isPlain = (path: string): boolean => path === '/sign-in' || path === verifyPath
 
 const scripts = /<script\b(?![^>]*\bdata-own\b)[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/g
 

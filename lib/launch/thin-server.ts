@@ -23,7 +23,7 @@ import {
   securityPolicy,
   setCommonHeaders,
 } from '@/lib/launch/page-headers'
-import { servePlain } from '@/lib/launch/plain-page'
+import { isPlain, servePlain } from '@/lib/launch/plain-page'
 import { currentRequest } from '@/lib/launch/quiet-console'
 import { siteLimits } from '@/lib/launch/site-limits'
 import { config } from '@/lib/platform/config'
@@ -189,7 +189,7 @@ async function page(
   response.setHeader(policyHeader, isStatic(path) ? dataPolicy : policy)
   if (!isStatic(path)) response.setHeader('permissions-policy', permissionsFor(path))
   if (isLinkPath(path)) wearStatus(response, requestId)
-  if (path === '/sign-in' && !development) servePlain(request, response)
+  if (isPlain(path) && !development) servePlain(request, response)
   await handle(request, response)
 }
 

@@ -21,8 +21,10 @@ export function ProblemSummary({ problems, words }: { problems: SaidProblem[]; w
   )
 }
 
+type FieldProblemProps = { name: string; text: string | undefined; words: Pick<Words, 'errorPrefix'> }
+
 /** The same words at the field. */
-export function FieldProblem({ name, text, words }: { name: string; text: string | undefined; words: Words }) {
+export function FieldProblem({ name, text, words }: FieldProblemProps) {
   if (!text) return null
   return (
     <p className="problem" id={problemId(name)}>

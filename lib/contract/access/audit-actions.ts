@@ -71,6 +71,7 @@ export const auditActions = {
   'flow.read':              'Viewed a patient’s forms',
   'flow.askMissing':        'Requested missing information',
   'media.add':              'Added a file',
+  'copy.check':             'Checked a signed copy by its code',
   'media.read':             'Viewed a file',
   'media.list':             'Listed a patient’s files',
   'media.discard':          'Deleted a file',

@@ -50,6 +50,7 @@ const acts = bilingual<Record<AuditAction, string>>(auditActions, {
   'flow.read':              'Vio los formularios de un paciente',
   'flow.askMissing':        'Pidió información que falta',
   'media.add':              'Agregó un archivo',
+  'copy.check':             'Verificó una copia firmada por su código',
   'media.read':             'Vio un archivo',
   'media.list':             'Vio la lista de archivos',
   'document.list':          'Vio documentos',

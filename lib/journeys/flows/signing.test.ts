@@ -1,6 +1,8 @@
 // Nothing counts as signed that nobody signed, and nobody signs in another's place: who signs follows from the date of
 // birth, also where it was a slip of the finger.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkCopy } from '@/lib/consents/check-copy'
+import { codeWords, newCopyCode } from '@/lib/consents/copy-code'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { inSql } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
@@ -264,4 +266,25 @@ test('what was taken back after it was answered is asked again, and signed again
   expect(
     await sql(`select value from consent_now where patient_id = $1 and name = 'communication'`, [patientId]),
   ).toEqual([{ value: false }])
+})
+
+test('a copy is verified by its code, which tells what was signed and never by whom', async () => {
+  const patientId = await makePatient(programId)
+  const phone = new Phone(await makeLink(programId, patientId, 'consent'))
+  await phone.open()
+  await phone.through(forms)
+  await phone.finish()
+  const [kept] = await sql<{ code: string; sha: string }>(
+    `select c.code, m.sha256 as sha from signed_copy c join media_file m on m.id = c.media_id where m.patient_id = $1`,
+    [patientId],
+  )
+  const copy = await inSql(testActor, (u) => checkCopy(u, codeWords(kept?.code ?? '').toLowerCase()))
+  expect(copy).toMatchObject({ sha256: kept?.sha, texts: [{ language: 'en', version: 1, value: true }] })
+  const told = JSON.stringify(copy)
+  for (const secret of [patientId, 'Wilhelmina', 'Harker', 'Zoë', '1980', '+1212']) expect(told).not.toContain(secret)
+  expect(
+    await sql(`select 1 from audit_entry where action = 'copy.check' and $1 = any(patient_ids)`, [patientId]),
+  ).toEqual([expect.anything()])
+  for (const typed of ['', 'nothing', codeWords(newCopyCode())])
+    expect(await inSql(testActor, (u) => checkCopy(u, typed))).toBeNull()
 })

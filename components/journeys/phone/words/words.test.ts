@@ -6,6 +6,7 @@ import { Language } from '@/lib/contract/vocabulary'
 import { englishGrade, sentencesOf, spanishGrade, wordCount } from '@/lib/testing/reading-level'
 import { plainWords } from './plain-words'
 import { say, words } from './speak'
+import { verifyWords } from './verify-words'
 
 const grade: Record<Language, (texts: readonly string[]) => number> = { en: englishGrade, es: spanishGrade }
 
@@ -75,6 +76,7 @@ describe.each(Language.all)('%s', (language) => {
 
   test('the pages without a link read at grade 7 or lower', () => {
     expect(read(texts(plainWords[language]))).toBeLessThanOrEqual(7)
+    expect(read(texts(verifyWords[language]))).toBeLessThanOrEqual(7)
   })
 
   test('no sentence is long', () => {

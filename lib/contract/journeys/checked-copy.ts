@@ -1,0 +1,22 @@
+// What anybody learns who looks up the code of a signed copy: that it is real, and what stands in it; never whose it is.
+import type { Language } from '@/lib/contract/vocabulary'
+
+export const verifyPath = '/verify'
+
+export type CheckedCopy = {
+  programName: string
+  /** The program's: the day of the signature is told by its calendar. */
+  timeZone: string
+  signedAt: string
+  /** Of the file, as it was given out. */
+  sha256: string
+  texts: { title: string; language: Language; version: number; hash: string; value: boolean }[]
+}
+
+export type VerifyPage = {
+  language: Language
+  /** As it was typed, or as the code is written. */
+  typed: string
+  /** Null: no copy has this code, or none was asked for. */
+  copy: CheckedCopy | null
+}
