@@ -46,6 +46,7 @@ const rows: Record<Group, readonly Row[]> = {
     { href: 'api-calls',  icon: 'apiCalls',   permission: 'tokens.read' },
     { href: '/tokens',    icon: 'tokens',     permission: 'tokens.read' },
     { href: '/reference', icon: 'reference',  permission: 'tokens.read' },
+    { href: 'sandbox',    icon: 'sandbox',    permission: 'tokens.read' },
     { href: 'phone',      icon: 'phone',      permission: 'tokens.read', gateway: 'builtIn' },
   ],
   admin: [
@@ -82,6 +83,7 @@ const labels = bilingual<Record<RailIcon, string>>(
     apiCalls: 'API requests',
     audit: 'Audit',
     settings: 'Program settings',
+    sandbox: 'Sandbox',
     reference: 'Reference',
     tokens: 'API tokens',
     staff: 'Staff',
@@ -104,6 +106,7 @@ const labels = bilingual<Record<RailIcon, string>>(
     apiCalls: 'Solicitudes a la API',
     audit: 'Auditoría',
     settings: 'Configuración del programa',
+    sandbox: 'Entorno de pruebas',
     reference: 'Referencia',
     tokens: 'Tokens de la API',
     staff: 'Personal',

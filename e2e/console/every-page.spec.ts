@@ -13,6 +13,7 @@ const places = [
   'callbacks/endpoints',
   'inbox',
   'api-calls',
+  'sandbox',
   'audit',
 ]
 /** Axe reads these in their own tests, with what they are for. */

@@ -25,6 +25,7 @@ import { textingApi } from './messaging/texting'
 import { callbacksV1 } from './partners/callback-record'
 import { callsApi, callsV1 } from './partners/calls'
 import { clockBody, clockMoved } from './partners/sandbox'
+import { sandboxApi } from './partners/sandbox-console'
 import { additionalKeys } from './patients/additional-data'
 import { phoneCallsApi } from './patients/calls'
 import { contactsApi } from './patients/contacts'
@@ -270,6 +271,7 @@ export const consoleApi = {
   ...callbacksApi,
   ...callsApi,
   ...tokensApi,
+  ...sandboxApi,
   ...staffApi,
   ...auditApi,
   ...workApi,

@@ -83,6 +83,7 @@ export const refusals = {
   lastAdministrator:     { row: 'ours', status: 409, code: 409, message: 'Each program keeps at least one administrator; name another one first', cause: 'The change would leave a program without an administrator of its own' },
   tokenNotActive:        { row: 'ours', status: 409, code: 409, message: 'This token is no longer active, so it cannot be rotated; issue a new one', cause: 'The token is disabled, expired, or was rotated before' },
   endpointExists:        { row: 'ours', status: 409, code: 409, message: 'This program has an endpoint with this address already', cause: 'The address is that of another endpoint of the program' },
+  checksMany:            { row: 'ours', status: 429, code: 429, message: 'This endpoint was checked too often. Wait an hour and try again', cause: 'An endpoint is checked so many times an hour and no more' },
   inboxStays:            { row: 'ours', status: 409, code: 409, message: 'The console’s own inbox cannot be removed; pause it instead', cause: 'The endpoint is the program’s inbox' },
   deliveryUnderWay:      { row: 'ours', status: 409, code: 409, message: 'This delivery is being sent right now, or has ended already', cause: 'Only a delivery that waits can be cancelled' },
   callbackNotBlocked:    { row: 'ours', status: 409, code: 409, message: 'Nothing keeps this callback from being sent any more', cause: 'The callback was mended before' },

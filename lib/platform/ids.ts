@@ -46,6 +46,7 @@ export type IdPrefix =
   | 'sec'
   | 'tok'
   | 'cb'
+  | 'ck'
   | 'dl'
   | 'ep'
   | 'rp'

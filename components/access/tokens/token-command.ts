@@ -2,9 +2,10 @@
 import { v1 } from '@/lib/contract/endpoints'
 import { EnrollmentState, enrollmentStatus, Scope } from '@/lib/contract/vocabulary'
 
-type Call = { address: string; token: string; programId: string; scopes: readonly Scope[] }
+/** `phoneNumber`: of somebody who may be texted, because the program is a sandbox. */
+type Call = { address: string; token: string; programId: string; scopes: readonly Scope[]; phoneNumber?: string }
 
-export function curlLine({ address, token, programId, scopes }: Call): string {
+export function curlLine({ address, token, programId, scopes, phoneNumber }: Call): string {
   const { enrollComplete: complete } = EnrollmentState
   const { invite } = Scope
   const [path, body] = scopes.includes(invite)
@@ -13,10 +14,10 @@ export function curlLine({ address, token, programId, scopes }: Call): string {
         {
           supportProgramId: programId,
           externalId: 'TEST-1',
-          phoneNumber: '+12025550199',
+          phoneNumber: phoneNumber ?? '+12025550199',
           firstName: 'Test',
           lastName: 'Patient',
-          skipOnboarding: true,
+          ...(phoneNumber === undefined && { skipOnboarding: true }),
         },
       ]
     : [

@@ -1,6 +1,8 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { CheckDialog } from '@/components/callbacks/endpoints/check-dialog'
+import { checkWords } from '@/components/callbacks/endpoints/check-words'
 import { EditEndpointDialog } from '@/components/callbacks/endpoints/edit-endpoint-dialog'
 import { EndpointFacts, type EndpointFactsProps } from '@/components/callbacks/endpoints/endpoint-facts'
 import {
@@ -25,10 +27,11 @@ import { TextLink } from '@/components/kit/ui/text-link'
 import { useWords } from '@/components/kit/words/language'
 
 type EndpointCardProps = EndpointFactsProps & { mayManage: boolean }
-type Act = 'sample' | 'edit' | 'rotate' | 'resume' | 'remove'
+type Act = 'check' | 'sample' | 'edit' | 'rotate' | 'resume' | 'remove'
 
 export function EndpointCard({ programId, endpoint, now, timeZone, mayManage }: EndpointCardProps) {
   const say = useWords(endpointWords)
+  const sayCheck = useWords(checkWords)
   const { kind, name, state, disabledReason, disabledAt, failingSince, pending } = endpoint
   const [act, setAct] = useState<Act>()
   const { pause, resume } = useHold(programId, endpoint)
@@ -90,6 +93,11 @@ export function EndpointCard({ programId, endpoint, now, timeZone, mayManage }: 
             <ActButton of={say.toWords(name)} onClick={() => setAct('sample')}>
               {say.sendASample}
             </ActButton>
+            {kind === 'partner' && (
+              <ActButton of={say.ofWords(name)} onClick={() => setAct('check')}>
+                {sayCheck.check}
+              </ActButton>
+            )}
             <Button
               ref={holdButton}
               size="small"
@@ -114,6 +122,7 @@ export function EndpointCard({ programId, endpoint, now, timeZone, mayManage }: 
         )}
       </div>
       {act === 'sample' && <SampleDialog {...own} now={now} timeZone={timeZone} />}
+      {act === 'check' && <CheckDialog {...own} now={now} timeZone={timeZone} />}
       {act === 'edit' && <EditEndpointDialog {...own} />}
       {act === 'rotate' && <RotateEndpointDialog {...own} timeZone={timeZone} />}
       {act === 'remove' && <RemoveEndpointDialog {...own} />}

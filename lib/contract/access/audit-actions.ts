@@ -98,6 +98,7 @@ export const auditActions = {
   'callback.sample':        'Sent a sample callback',
   'endpoint.check':         'Checked an endpoint',
   'sandbox.clock':          'Moved the clock of a sandbox',
+  'sandbox.story':          'Viewed the story of a test patient',
   'endpoint.add':           'Added an endpoint',
   'endpoint.update':        'Changed an endpoint',
   'endpoint.pause':         'Paused an endpoint',

@@ -77,6 +77,7 @@ const acts = bilingual<Record<AuditAction, string>>(auditActions, {
   'callback.sample':        'Envió un callback de muestra',
   'endpoint.check':         'Comprobó un endpoint',
   'sandbox.clock':          'Adelantó el reloj de un entorno de pruebas',
+  'sandbox.story':          'Vio la historia de un paciente de prueba',
   'endpoint.add':           'Agregó un endpoint',
   'endpoint.update':        'Cambió un endpoint',
   'endpoint.pause':         'Pausó un endpoint',

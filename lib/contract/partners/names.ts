@@ -1,5 +1,6 @@
-// In Spanish: what causes.ts says.
+// In Spanish: what causes.ts and probes.ts say.
 import type { Said, V1Refusal } from './causes'
+import type { ProbeName, ProbeSaid, ProbeSkipped } from './probes'
 
 // biome-ignore format: a row a line
 export const causesInSpanish: Readonly<Record<V1Refusal, Said>> = {
@@ -51,4 +52,25 @@ export const causesInSpanish: Readonly<Record<V1Refusal, Said>> = {
   idempotencyReused: { cause: 'La misma clave llegó antes con otro cuerpo.', should: 'ser una clave nueva para una solicitud nueva' },
   idempotencyRunning: { cause: 'La primera solicitud con esta clave todavía no se respondió.', should: 'enviarse de nuevo después de retry-after' },
   failure: { cause: 'Algo falló del lado del hub; no se perdió nada.', should: 'enviarse de nuevo' },
+}
+
+// biome-ignore format: a row a line
+export const probesInSpanish: Readonly<Record<ProbeName, ProbeSaid>> = {
+  pap:            { name: 'Una inscripción en el PAP', fails: 'Responda a un callback firmado con 2xx antes de procesarlo.' },
+  dosage:         { name: 'Una actualización de dosis', fails: 'Una actualización de dosis no trae nombres ni fecha de nacimiento: acéptela igual.' },
+  consent:        { name: 'Una inscripción solo de consentimiento', fails: 'Una inscripción solo de consentimiento trae mediaIds y no trae fecha de nacimiento: acéptela igual.' },
+  twice:          { name: 'El mismo callback dos veces', fails: 'Responda también con 2xx a una repetición, y guárdela una sola vez.' },
+  forged:         { name: 'Una firma falsa', fails: 'Compare la firma y responda 401 si ninguna coincide.' },
+  old:            { name: 'Firmado hace diez minutos', fails: 'Rechace un webhook-timestamp a más de cinco minutos.' },
+  twoSignatures:  { name: 'Dos firmas, la segunda correcta', fails: 'Durante una rotación hay varias firmas separadas por un espacio: basta con que una coincida.' },
+  unknownMember:  { name: 'Un miembro aún desconocido', fails: 'Puede haber miembros nuevos en cualquier momento: ignore los que no conozca.' },
+  unlistedGender: { name: 'Un género fuera de la lista', fails: 'Las listas pueden crecer: guarde una palabra que no conozca.' },
+  offsetDate:     { name: 'Un sendDate con +00:00', fails: 'Lea fechas con Z y con desfase horario.' },
+  optOut:         { name: 'Una baja', fails: 'Una baja llega a /webhook/user-action.' },
+  slowest:        { name: 'Cuatro a la vez, y la respuesta más lenta', fails: 'Responda en 15 segundos, mejor en 5: acepte, responda y después procese.' },
+}
+
+export const skippedInSpanish: Readonly<Record<ProbeSkipped, string>> = {
+  optOutsOff: 'El programa no envía las bajas.',
+  noTime: 'No quedó tiempo.',
 }

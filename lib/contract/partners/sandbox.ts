@@ -7,6 +7,8 @@ import { day, hour, minute } from '@/lib/contract/time'
 
 /** What a sandbox may take up. */
 export const sandboxLimits = {
+  /** Made for one program. */
+  sandboxes: 2,
   patients: 1_000,
   endpoints: 5,
   tokens: 10,
@@ -82,14 +84,15 @@ export function secondsOf(text: string): number | null {
 }
 
 /** The clock of a sandbox goes forwards alone. */
+export const advance = z
+  .string(says('dataInvalid', 'must be a length of time such as PT12H or P10D'))
+  .refine(
+    (text) => secondsOf(text) !== null,
+    says('dataInvalid', 'must be a length of time such as PT12H or P10D, forwards and at most P400D'),
+  )
 export const clockBody = z.object({
   supportProgramId: z.string(says('propertyRequired', 'supportProgramId')),
-  advance: z
-    .string(says('dataInvalid', 'must be a length of time such as PT12H or P10D'))
-    .refine(
-      (text) => secondsOf(text) !== null,
-      says('dataInvalid', 'must be a length of time such as PT12H or P10D, forwards and at most P400D'),
-    ),
+  advance,
 })
 
 export const clockMoved = z.object({

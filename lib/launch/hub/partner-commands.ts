@@ -1,6 +1,7 @@
 // Commands for a partner's first hour: a receiver is checked, the clock of a sandbox is moved, and a patient's story is told.
 
 import { tryDeadline } from '@/lib/contract/callbacks/delivery-rules'
+import { type ProbeLine, probeNotes, skippedNotes } from '@/lib/contract/partners/probes'
 import { secondsOf } from '@/lib/contract/partners/sandbox'
 import { isRefusal } from '@/lib/contract/refusals'
 import { checkEndpoint } from '@/lib/partners/receivers/check-endpoint'
@@ -13,6 +14,11 @@ import { inUnit, single } from '@/lib/platform/unit'
 import { CommandFailed, command } from './command'
 import { requireEndpoint } from './require-endpoint'
 import { requirePrograms } from './require-programs'
+
+const said = ({ probe, result, skipped }: Pick<ProbeLine, 'probe' | 'result' | 'skipped'>) => {
+  if (skipped) return skippedNotes[skipped]
+  return result === 'passed' ? 'As it should be.' : probeNotes[probe].fails
+}
 
 export const partnerCommands = [
   command({
@@ -29,22 +35,26 @@ export const partnerCommands = [
         single(actor),
         { programId, endpointId, ...(only.length > 0 && { only }) },
         (request, { trusted, apart }) => postOnce(request, { trusted, apart, insecure, deadlineMs: tryDeadline }),
-      ).finally(closePools)
+      )
+        .catch((error) => {
+          throw isRefusal(error) && error.refusal === 'checksMany' ? new CommandFailed(error.message) : error
+        })
+        .finally(closePools)
       const failed = lines.filter(({ result }) => result === 'failed').length
       return {
         say: [
-          ...lines.map(({ n, name, result, status, ms, says }) =>
+          ...lines.map(({ n, probe, result, status, ms, ...line }) =>
             [
               String(n).padStart(2),
               result.padEnd(7),
-              name,
+              probeNotes[probe].name,
               `${status ?? 'no answer'}, ${Math.round(ms)} ms`,
-              says,
+              said({ probe, result, ...line }),
             ].join('  '),
           ),
           failed === 0 ? 'The receiver is right.' : `${failed} of ${lines.length} failed.`,
         ],
-        json: { endpoint: id, probes: lines },
+        json: { endpoint: id, probes: lines.map((line) => ({ ...line, says: said(line) })) },
         ...(failed > 0 && { found: true }),
       }
     },

@@ -4,13 +4,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checksAnHour } from '@/lib/contract/partners/probes'
 import { postOnce } from '@/lib/platform/http/post-once'
 import { testDatabase } from '@/lib/testing/database'
 import { makeEndpoint, makeProgram } from '@/lib/testing/partner'
 import { checkEndpoint } from './check-endpoint'
 import { probes } from './probes'
+import { readCheck } from './read-check'
 
-const { single, sql } = testDatabase()
+const { single, sql, unit } = testDatabase()
 
 /** What a receiver does wrong; nothing: it is right. */
 type Faults = {
@@ -120,6 +122,25 @@ test.each<[number, Faults]>([
 
 test('a receiver that fails at PAP enrollments is told by the first', async () => {
   expect((await check({ rejectsPap: true }, [1, 2, 3])).failed).toEqual([1])
+})
+
+test('a report is kept and read again; an endpoint is checked so often an hour', async () => {
+  const { lines, programId } = await check({}, [1, 5])
+  const [{ id: endpointId } = { id: '' }] = await sql<{ id: string }>(
+    `select id from endpoint where program_id = $1 and kind = 'partner'`,
+    [programId],
+  )
+  const where = { programId, endpointId }
+  expect(await unit((u) => readCheck(u, where))).toMatchObject({ lines })
+  await expect(unit((u) => readCheck(u, { ...where, programId: 'another' }))).rejects.toMatchObject({
+    refusal: 'notFound',
+  })
+  await sql(
+    `insert into endpoint_check (id, program_id, endpoint_id, at) select 'ck_' || n, $1, $2, now() from generate_series(2, $3) n`,
+    [programId, endpointId, checksAnHour],
+  )
+  const post = () => Promise.reject(new Error('nothing is to be sent'))
+  await expect(checkEndpoint(single(), where, post)).rejects.toMatchObject({ refusal: 'checksMany' })
 })
 
 test('opt-outs are skipped where the program tells nobody of them; an inbox is no endpoint of a partner', async () => {

@@ -1,36 +1,26 @@
 // Check my endpoint: twelve probes, signed with the endpoint's own secrets and posted as deliveries are, one after the other.
-// Nothing is stored and no patient is named.
+// What each showed is kept; no callback is stored and no patient is named.
 
 import { randomBytes } from 'node:crypto'
 import { callbackPath } from '@/lib/callbacks/callback-path'
 import { readEndpointKeys } from '@/lib/callbacks/endpoint-keys'
 import { signCallback, timestampOf } from '@/lib/callbacks/sign-callback'
 import type { Post } from '@/lib/callbacks/try-delivery'
+import { checksAnHour, checksKeptMs, type ProbeLine, type ProbeSkipped } from '@/lib/contract/partners/probes'
 import { Refusal } from '@/lib/contract/refusals'
-import { minute } from '@/lib/contract/time'
+import { hour, minute } from '@/lib/contract/time'
 import { newId } from '@/lib/platform/ids'
+import { oneAtATime } from '@/lib/platform/one-at-a-time'
 import { record } from '@/lib/platform/record/record'
 import { inUnit, type ModelUnit } from '@/lib/platform/unit'
 import { atOnce, type Probe, type ProbeBodies, probeBodies, probes, slowMs, tooSlowMs } from './probes'
-
-export type ProbeLine = {
-  n: number
-  name: string
-  result: 'passed' | 'failed' | 'warned' | 'skipped'
-  /** Of the last answer; null where there was none. */
-  status: number | null
-  ms: number
-  /** Bytes of the body. */
-  bytes: number
-  says: string
-}
 
 /** All of it ends within this. */
 const longestMs = minute
 
 export type CheckInput = { programId: string; endpointId: string; only?: readonly number[] }
 
-/** A unit without a transaction: partners are waited for. Throws notFound. */
+/** A unit without a transaction: partners are waited for. Throws notFound and checksMany. */
 export async function checkEndpoint(
   unit: ModelUnit,
   { programId, endpointId, only }: CheckInput,
@@ -44,7 +34,7 @@ export async function checkEndpoint(
   const { url } = endpoint
   const keys = await readEndpointKeys(unit, endpointId)
   const secrets = keys.map(({ secret }) => secret)
-  await inUnit(unit.actor, (inside) => record(inside, { action: 'endpoint.check', programId, data: { endpointId } }))
+  const id = await beginCheck(unit, { programId, endpointId })
 
   const began = performance.now()
   const bodies = probeBodies({ programId, patientId: `pt_sample_${newId('pt').slice(3)}`, at: unit.now })
@@ -54,12 +44,31 @@ export async function checkEndpoint(
     const why = skipped(probe, endpoint.program.optOutCallback, performance.now() - began)
     lines.push(why ? lineOf(probe, bodies, [], why) : await run(probe, bodies, sender, lines))
   }
+  await unit.tx.endpointCheck.update({ where: { id }, data: { lines } })
   return lines
 }
 
-const skipped = ({ body }: Probe, optOuts: boolean, elapsed: number): string | null => {
-  if (body === 'optOut' && !optOuts) return 'The program tells nobody of opt-outs.'
-  return elapsed > longestMs ? 'There was no time left.' : null
+/** Throws checksMany. */
+const beginCheck = (unit: ModelUnit, where: { programId: string; endpointId: string }): Promise<string> =>
+  inUnit(unit.actor, async (inside) => {
+    await oneAtATime(inside, `check ${where.endpointId}`)
+    const since = new Date(inside.now.getTime() - hour)
+    const lately = await inside.tx.endpointCheck.count({ where: { ...where, at: { gt: since } } })
+    if (lately >= checksAnHour) throw new Refusal('checksMany')
+    const kept = new Date(inside.now.getTime() - checksKeptMs)
+    await inside.tx.endpointCheck.deleteMany({ where: { endpointId: where.endpointId, at: { lt: kept } } })
+    const { id } = await inside.tx.endpointCheck.create({ data: { id: newId('ck'), ...where, at: inside.now } })
+    await record(inside, {
+      action: 'endpoint.check',
+      programId: where.programId,
+      data: { endpointId: where.endpointId },
+    })
+    return id
+  })
+
+const skipped = ({ body }: Probe, optOuts: boolean, elapsed: number): ProbeSkipped | null => {
+  if (body === 'optOut' && !optOuts) return 'optOutsOff'
+  return elapsed > longestMs ? 'noTime' : null
 }
 
 type Answer = { status: number | null; ms: number; outcome: string }
@@ -106,19 +115,24 @@ async function run(probe: Probe, bodies: ProbeBodies, send: Send, before: readon
 const passes = ({ wants }: Probe, { status }: Answer) =>
   status !== null && (wants === 'taken' ? status >= 200 && status < 300 : status >= 400 && status < 500)
 
-function lineOf(probe: Probe, bodies: ProbeBodies, answers: readonly Answer[], why?: string): ProbeLine {
+function lineOf(
+  probe: Probe,
+  bodies: ProbeBodies,
+  answers: readonly Answer[],
+  skipped: ProbeSkipped | null = null,
+): ProbeLine {
   const wrong = answers.find((answer) => !passes(probe, answer))
   const last = wrong ?? answers.at(-1)
-  const { n, name, fails } = probe
   const line = {
-    n,
-    name,
+    n: probe.n,
+    probe: probe.probe,
     status: last?.status ?? null,
     ms: last?.ms ?? 0,
     bytes: Buffer.byteLength(bodies[probe.body]),
+    skipped,
   }
-  if (why) return { ...line, result: 'skipped', says: why }
-  return wrong ? { ...line, result: 'failed', says: fails } : { ...line, result: 'passed', says: 'As it should be.' }
+  if (skipped) return { ...line, result: 'skipped' }
+  return { ...line, result: wrong ? 'failed' : 'passed' }
 }
 
 function slowest(
@@ -129,6 +143,6 @@ function slowest(
 ): ProbeLine {
   const line = lineOf(probe, bodies, answers)
   const ms = Math.max(...answers.map((answer) => answer.ms), ...before.map((earlier) => earlier.ms))
-  if (line.result === 'failed' || ms > tooSlowMs) return { ...line, ms, result: 'failed', says: probe.fails }
-  return ms > slowMs ? { ...line, ms, result: 'warned', says: probe.fails } : { ...line, ms }
+  if (line.result === 'failed' || ms > tooSlowMs) return { ...line, ms, result: 'failed' }
+  return ms > slowMs ? { ...line, ms, result: 'warned' } : { ...line, ms }
 }

@@ -19,13 +19,18 @@ export type NewSandbox = {
   name: string
   /** A program whose switches, texts and campaigns it begins with. */
   like?: string
+  /** The program it is for. */
+  madeFor?: string
 }
 
 /** In a transaction. Throws what making a program throws, and programNotFound where `like` names none. */
-export async function openSandbox(unit: TxUnit, { id, name, like }: NewSandbox) {
+export async function openSandbox(unit: TxUnit, { id, name, like, madeFor }: NewSandbox) {
   const program = await createProgram(unit, { id, name, phone, sandbox: true, templates: like ? [] : defaultTemplates })
   if (like) await copyLike(unit, { from: like, to: id })
-  await unit.tx.supportProgram.update({ where: { id }, data: { asksInsurance: true, optOutCallback: true } })
+  await unit.tx.supportProgram.update({
+    where: { id },
+    data: { asksInsurance: true, optOutCallback: true, ...(madeFor && { sandboxOf: madeFor }) },
+  })
   await addInboxEndpoint(unit, { programId: id })
   await rotateInboxSecret(unit, { programId: id })
   for (const campaign of sandboxCampaigns) {

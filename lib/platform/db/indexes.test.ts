@@ -23,6 +23,7 @@ const askedOtherwise: Record<string, string> = {
   contact_program_id_id_idx: model('find-contacts.ts'),
   delivery_retrying: deliveries,
   delivery_tried_again: figures,
+  endpoint_check_endpoint_id_at_idx: model('check-endpoint.ts'),
   draft_saved_at_idx: model('sweep-drafts.ts'),
   export_choice_until_idx: model('keep-choice.ts'),
   idempotent_answer_expires_at_idx: model('sweep.ts'),

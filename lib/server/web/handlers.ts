@@ -40,6 +40,7 @@ import { patientPageHandlers } from './handlers/patient-page'
 import { phoneCallHandlers } from './handlers/phone-calls'
 import { railHandlers } from './handlers/rail'
 import { reportHandlers } from './handlers/reports'
+import { sandboxHandlers } from './handlers/sandboxes'
 import { staffHandlers } from './handlers/staff'
 import { templateHandlers } from './handlers/templates'
 import { textHandlers } from './handlers/texts'
@@ -78,6 +79,7 @@ const consoleHandlers: HandlersOf<typeof consoleApi> = {
   ...patientListHandlers,
   ...patientPageHandlers,
   ...railHandlers,
+  ...sandboxHandlers,
   ...staffHandlers,
   ...templateHandlers,
   ...textHandlers,

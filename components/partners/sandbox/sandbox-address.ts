@@ -1,0 +1,1 @@
+export const sandboxAddress = (programId: string) => `/p/${encodeURIComponent(programId)}/sandbox`

@@ -1,0 +1,51 @@
+// Handlers of the console's rows about sandboxes and about the check of a receiver.
+import { tryDeadline } from '@/lib/contract/callbacks/delivery-rules'
+import { secondsOf } from '@/lib/contract/partners/sandbox'
+import type { sandboxApi } from '@/lib/contract/partners/sandbox-console'
+import { Refusal } from '@/lib/contract/refusals'
+import { checkEndpoint } from '@/lib/partners/receivers/check-endpoint'
+import { readCheck } from '@/lib/partners/receivers/read-check'
+import { advanceClock } from '@/lib/partners/sandbox/advance-clock'
+import { makeSandbox } from '@/lib/partners/sandbox/make-sandbox'
+import { readSandbox } from '@/lib/partners/sandbox/read-sandbox'
+import { readStory } from '@/lib/partners/sandbox/read-story'
+import { config } from '@/lib/platform/config'
+import { postOnce } from '@/lib/platform/http/post-once'
+import { record } from '@/lib/platform/record/record'
+import { single } from '@/lib/platform/unit'
+import type { Call, HandlersOf } from '@/lib/server/web/handle'
+
+const programOf = ({ params }: Call) => ({ programId: params.programId ?? '' })
+const endpointOf = ({ params }: Call) => ({ programId: params.programId ?? '', endpointId: params.endpointId ?? '' })
+
+export const sandboxHandlers: HandlersOf<typeof sandboxApi> = {
+  readSandbox: async (unit, _input, call) => ({
+    data: await readSandbox(unit, { ...programOf(call), within: call.staff?.programIds ?? [] }),
+    status: 200,
+  }),
+  makeSandbox: async (unit, body, call) => {
+    const { expiresAt, ...made } = await makeSandbox(unit, { ...programOf(call), ...body })
+    return { data: { ...made, expiresAt: expiresAt.toISOString() }, status: 200 }
+  },
+  advanceSandbox: async ({ actor }, { advance }, call) => ({
+    data: await advanceClock(actor, { ...programOf(call), seconds: secondsOf(advance) ?? 0 }),
+    status: 200,
+  }),
+  readSandboxStory: async (unit, _input, call) => {
+    const where = { ...programOf(call), patientId: call.params.patientId ?? '' }
+    const { programId, patientId } = where
+    const found = await unit.tx.patient.count({ where: { id: patientId, programId, program: { sandbox: true } } })
+    if (found === 0) throw new Refusal('notFound')
+    await record(unit, { action: 'sandbox.story', programId, patientIds: [patientId] })
+    return { data: await readStory(unit, where), status: 200 }
+  },
+  checkEndpoint: async ({ actor }, _input, call) => {
+    const unit = single(actor)
+    const insecure = config().allowInsecureCallbacks
+    const lines = await checkEndpoint(unit, endpointOf(call), (request, { trusted, apart }) =>
+      postOnce(request, { trusted, apart, insecure, deadlineMs: tryDeadline }),
+    )
+    return { data: { at: unit.now.toISOString(), lines }, status: 200 }
+  },
+  readEndpointCheck: async (unit, _input, call) => ({ data: await readCheck(unit, endpointOf(call)), status: 200 }),
+}
