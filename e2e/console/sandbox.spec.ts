@@ -33,7 +33,7 @@ test.describe('as an administrator', () => {
     partner.secrets = [shown?.match(/whsec_[\w+/=]+/)?.[0] ?? '']
     await page.getByRole('button', { name: 'I’ve saved it' }).click()
 
-    await page.getByRole('button', { name: 'Invite one: 0100' }).click()
+    await page.getByRole('button', { name: 'Invite one 0100' }).click()
     await expect(page.getByText('finishConsent finished')).toBeVisible()
     await expect.poll(() => partner.seen.length).toBe(1)
     expect(partner.seen).toMatchObject([{ verified: true }])
@@ -51,6 +51,12 @@ test.describe('as an administrator', () => {
       verified && Math.abs(Date.now() / 1000 - Number(headers['webhook-timestamp'])) < 300 ? 204 : 401
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByText('The receiver is right')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+
+    await page.getByRole('button', { name: 'Reset sandbox' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset sandbox' }).click()
+    await expect(page.getByText('Patients: 0')).toBeVisible()
+    await expect(page.getByText('On time')).toBeVisible()
     await partner.close()
   })
 

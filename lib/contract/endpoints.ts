@@ -13,7 +13,8 @@ import { callbacksApi } from './callbacks/callbacks'
 import { inboxApi, webhook } from './callbacks/inbox'
 import { dashboardApi } from './dashboard/dashboard'
 import { reportsApi } from './dashboard/reports'
-import type { Door, Endpoint } from './endpoint'
+import { anyBody, doors, ofPatient } from './doors'
+import type { Endpoint } from './endpoint'
 import { flowsApi } from './journeys/flows'
 import { linkApi } from './journeys/link-endpoints'
 import { campaignsApi } from './messaging/campaigns'
@@ -24,8 +25,8 @@ import { templatesApi } from './messaging/templates'
 import { textingApi } from './messaging/texting'
 import { callbacksV1 } from './partners/callback-record'
 import { callsApi, callsV1 } from './partners/calls'
-import { clockBody, clockMoved } from './partners/sandbox'
 import { sandboxApi } from './partners/sandbox-console'
+import { sandboxV1 } from './partners/sandbox-v1'
 import { additionalKeys } from './patients/additional-data'
 import { phoneCallsApi } from './patients/calls'
 import { contactsApi } from './patients/contacts'
@@ -44,43 +45,6 @@ import { CopayKey, SmsOutcome, SmsReason } from './vocabulary'
 import { ownersApi } from './work/owners'
 import { snoozeApi } from './work/snooze'
 import { workApi } from './work/work'
-
-// biome-ignore format: a table is read by column
-const doors = {
-  event:  { unauthorized: 'unauthorized', disabled: 'tokenNotForProgram', missing: 'programInvalid',   unknown: 'programInvalid',  outside: 'tokenNotForProgram', forbidden: 'forbidden' },
-  invite: { unauthorized: 'unauthorized', disabled: 'tokenDisabled',      missing: 'propertyRequired', unknown: 'programNotFound', outside: 'jwtNotForProgram',   forbidden: 'forbidden' },
-} as const satisfies Record<string, Door>
-
-/** decision §1: what any call with a body may be answered. */
-const anyBody = [
-  'bodyNotJson',
-  'bodyNotObject',
-  'bodyDuplicateKey',
-  'bodyForbiddenKey',
-  'bodyForbiddenText',
-  'payloadTooLarge',
-  'mediaTypeUnsupported',
-  'charsetUnsupported',
-  'encodingUnsupported',
-  'rateLimited',
-  'idempotencyKeyInvalid',
-  'idempotencyReused',
-  'idempotencyRunning',
-  'dataInvalid',
-  'failure',
-  ...anyCall,
-] as const
-
-/** What any call about one patient may be answered, before what its own part may be. */
-const ofPatient = [
-  'unauthorized',
-  'programInvalid',
-  'tokenNotForProgram',
-  'forbidden',
-  'patientNotFound',
-  'patientUnsubscribed',
-  'propertyRequired',
-] as const
 
 export const v1 = {
   invitePatient: {
@@ -203,28 +167,7 @@ export const v1 = {
       ...anyCall,
     ],
   },
-  moveSandboxClock: {
-    caller: 'partner',
-    method: 'POST',
-    path: '/v1/sandbox/clock',
-    summary: 'Move the clock of a sandbox forwards',
-    door: doors.invite,
-    scope: 'invite',
-    permission: 'endpoints.manage',
-    body: clockBody,
-    reply: z.object({ data: clockMoved, status: z.literal(200) }),
-    refusals: [
-      'unauthorized',
-      'tokenDisabled',
-      'forbidden',
-      'propertyRequired',
-      'programNotFound',
-      'jwtNotForProgram',
-      'sandboxOnly',
-      'sandboxLimit',
-      ...anyBody,
-    ],
-  },
+  ...sandboxV1,
   readMedia: {
     caller: 'file',
     method: 'GET',

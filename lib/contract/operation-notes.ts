@@ -4,6 +4,7 @@ import { callbackSamples, optSample } from './callbacks/callback-samples'
 import type { webhook } from './callbacks/inbox'
 import type { v1 } from './endpoints'
 import { callNotes } from './partners/call-notes'
+import { sandboxNotes } from './partners/sandbox-notes'
 import { key } from './patients/additional-data'
 import { consentAction, optInKey, smsValue } from './patients/update-details'
 import {
@@ -88,23 +89,6 @@ export const notes: Record<keyof typeof v1 | keyof typeof webhook, Notes> = {
       },
     ],
     reply: { data: { supportProgramId: programId, phoneNumber, patientId }, status: 200 },
-  },
-  moveSandboxClock: {
-    group: 'Sandbox',
-    prose: [
-      'Makes what is due in a sandbox older, from one due moment to the next: deferred messages, tries of callbacks, steps of campaigns, the end of links, and what the people of its phones do later. What comes due is let run, for at most five seconds; waiting counts what is left. Workers, signatures, tokens and rates go on by the real time.',
-      'advance is a length of time of ISO 8601 in days, hours, minutes and seconds, forwards alone, thirty times an hour and 400 days in all.',
-    ],
-    requests: [{ name: 'hours', title: 'Twelve hours', value: { supportProgramId: 'acme-test', advance: 'PT12H' } }],
-    reply: {
-      data: {
-        advancedSeconds: 43200,
-        aheadSeconds: 43200,
-        ran: { messages: 1, callbacks: 0, campaignSteps: 0, linksExpired: 0 },
-        waiting: 0,
-      },
-      status: 200,
-    },
   },
   sendEvent: {
     group: 'Calls to the hub',
@@ -265,6 +249,7 @@ export const notes: Record<keyof typeof v1 | keyof typeof webhook, Notes> = {
     reply: undefined,
   },
   ...callNotes,
+  ...sandboxNotes,
   receiveCallback: {
     group: 'Callbacks',
     prose: [

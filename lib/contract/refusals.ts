@@ -75,6 +75,7 @@ export const refusals = {
   signatureInvalid:      { row: 'decisions §6', status: 401, code: 0,   message: 'Unauthorized', cause: 'The signature is missing, wrong, or older than five minutes' },
   callbackInvalid:       { row: 'decisions §6', status: 422, code: 422, message: 'The callback is not valid', cause: 'Authentic, but not one of the three shapes; kept in quarantine; error.data.problems names the fields' },
   // The console
+  notInSandbox:          { row: 'ours', status: 409, code: 409, message: 'This is not available in a sandbox', cause: 'Files of patients are neither brought into a sandbox nor taken out of one' },
   crossSite:             { row: 'ours', status: 403, code: 403, message: 'This request did not come from the console', cause: 'The Origin of a request with a session is not the product’s own' },
   signInWrong:           { row: 'ours', status: 401, code: 0,   message: 'The e-mail or the password is not right', cause: 'Unknown person, wrong password, or a disabled account' },
   signInSlowed:          { row: 'ours', status: 429, code: 429, message: 'Too many tries. Wait {name} and try again', cause: 'Wrong passwords slow the account and the address down' },

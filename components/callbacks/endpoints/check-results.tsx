@@ -29,7 +29,12 @@ export function CheckResults({ report: { at, lines }, now, timeZone }: CheckResu
   const why = useWords(skippedWords)
   const failed = lines.filter(({ result }) => result === 'failed').length
   return (
-    <>
+    <section
+      aria-label={say.caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog scrolls, and must be reachable by keyboard to do so
+      tabIndex={0}
+      className="flex flex-col gap-3"
+    >
       <Banner
         tone={failed > 0 ? 'negative' : 'positive'}
         title={failed > 0 ? say.wrong(failed, lines.length) : say.right}
@@ -63,6 +68,6 @@ export function CheckResults({ report: { at, lines }, now, timeZone }: CheckResu
           ))}
         </TableBody>
       </Table>
-    </>
+    </section>
   )
 }

@@ -20,6 +20,7 @@ import { failureWords } from '@/components/kit/words/failure-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { ClockCard } from '@/components/partners/sandbox/clock-card'
 import { EndingTable } from '@/components/partners/sandbox/ending-table'
+import { ResetButton } from '@/components/partners/sandbox/reset-button'
 import { sandboxAddress } from '@/components/partners/sandbox/sandbox-address'
 import { sandboxWords } from '@/components/partners/sandbox/sandbox-words'
 import { StoryCard } from '@/components/partners/sandbox/story-card'
@@ -27,8 +28,9 @@ import { tryEnding } from '@/components/partners/sandbox/try-ending'
 import { numberWords } from '@/lib/contract/bilingual'
 import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
 import { v1 } from '@/lib/contract/endpoints'
-import type { EndingDigits } from '@/lib/contract/partners/sandbox'
+import { type EndingDigits, sandboxKeptMs } from '@/lib/contract/partners/sandbox'
 import type { SandboxCard } from '@/lib/contract/partners/sandbox-console'
+import { day } from '@/lib/contract/time'
 
 type SandboxDeskProps = { card: SandboxCard; address: string; now: string; timeZone: string; mayManage: boolean }
 
@@ -56,10 +58,18 @@ export function SandboxDesk({ card, address, now, timeZone, mayManage }: Sandbox
             </span>
           )
         }
-        actions={mayManage && <IssueTokenDialog programs={[{ id: programId, name }]} address={address} />}
+        actions={
+          mayManage && (
+            <>
+              <ResetButton programId={programId} patients={patients} />
+              <IssueTokenDialog programs={[{ id: programId, name }]} address={address} />
+            </>
+          )
+        }
       />
       <p className="max-w-prose text-ink2">
-        {say.isSandbox}: <CodeValue>{programId}</CodeValue>. <TextLink href="/tokens">{say.manageTokens}</TextLink>
+        {say.isSandbox}: <CodeValue>{programId}</CodeValue>. <TextLink href="/tokens">{say.manageTokens}</TextLink>.{' '}
+        {say.keptFor(sandboxKeptMs / day)}
       </p>
       <Endpoints programId={programId} now={now} timeZone={timeZone} mayManage={mayManage} />
       {mayManage && <ClockCard programId={programId} aheadSeconds={aheadSeconds} />}
@@ -105,7 +115,7 @@ function Endpoints({ programId, now, timeZone, mayManage }: EndpointsProps) {
             {mayManage && (
               <Button size="small" onClick={() => setChecking(endpoint)}>
                 {say.checkEndpoint}
-                <span className="sr-only">{say.ofEndpoint(endpoint.name)}</span>
+                <span className="sr-only"> {endpoint.name}</span>
               </Button>
             )}
           </div>

@@ -42,7 +42,7 @@ export function EndingTable({ onTry, busy }: EndingTableProps) {
               <TableCell end narrow="end">
                 <Button size="small" busy={busy === ending} onClick={() => busy === null && onTry(ending)}>
                   {say.tryIt}
-                  <span className="sr-only">{say.tryEnding(ending)}</span>
+                  <span className="sr-only"> {ending}</span>
                 </Button>
               </TableCell>
             )}

@@ -2,6 +2,7 @@
 // columns are. Nothing is created yet. A file that breaks off, or is none, leaves nothing behind.
 
 import { createHmac } from 'node:crypto'
+import { requireNoSandbox } from '@/lib/access/programs/require-no-sandbox'
 import { ImportState } from '@/lib/contract/batches/import-vocabulary'
 import { type ImportColumn, type ImportCounters, importLimits } from '@/lib/contract/batches/imports'
 import { importsLogged } from '@/lib/log/parts'
@@ -66,6 +67,7 @@ export async function receiveImport(
   unit: ModelUnit,
   { programId, fileName, chunks }: Receiving,
 ): Promise<ImportCounters> {
+  await requireNoSandbox(unit, programId)
   const { tx, now, actor } = unit
   const id = newId('im')
   await unit.sql(begin, {

@@ -97,6 +97,7 @@ export const auditActions = {
   'callback.mend':          'Corrected a callback',
   'callback.sample':        'Sent a sample callback',
   'endpoint.check':         'Checked an endpoint',
+  'sandbox.reset':          'Reset a sandbox',
   'sandbox.clock':          'Moved the clock of a sandbox',
   'sandbox.story':          'Viewed the story of a test patient',
   'endpoint.add':           'Added an endpoint',

@@ -76,6 +76,7 @@ const acts = bilingual<Record<AuditAction, string>>(auditActions, {
   'callback.mend':          'Corrigió un callback',
   'callback.sample':        'Envió un callback de muestra',
   'endpoint.check':         'Comprobó un endpoint',
+  'sandbox.reset':          'Vació un entorno de pruebas',
   'sandbox.clock':          'Adelantó el reloj de un entorno de pruebas',
   'sandbox.story':          'Vio la historia de un paciente de prueba',
   'endpoint.add':           'Agregó un endpoint',

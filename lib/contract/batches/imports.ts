@@ -149,6 +149,7 @@ export const importUploadApi = {
       'mediaTypeUnsupported',
       'encodingUnsupported',
       'importUnreadable',
+      'notInSandbox',
       'dataInvalid',
     ],
   },

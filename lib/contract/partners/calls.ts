@@ -18,6 +18,7 @@ export const CallName = words(
   'subscribeCampaign',
   'updateDetails',
   'moveSandboxClock',
+  'resetSandbox',
   'listMedia',
   'readMedia',
   'listCalls',

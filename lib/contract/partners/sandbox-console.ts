@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { probeLine } from '@/lib/contract/partners/probes'
-import { advance, clockMoved } from '@/lib/contract/partners/sandbox'
+import { advance, clockMoved, sandboxReset } from '@/lib/contract/partners/sandbox'
 import { says } from '@/lib/contract/refusals'
 
 const program = '/api/console/programs/{programId}'
@@ -77,7 +77,18 @@ export const sandboxApi = {
     alone: true,
     body: z.object({ advance }),
     reply: ok(clockMoved),
-    refusals: [...writing, 'sandboxOnly', 'sandboxLimit'],
+    refusals: [...writing, 'sandboxLimit'],
+  },
+  wipeSandbox: {
+    caller: 'staff',
+    method: 'POST',
+    path: `${path}/reset`,
+    summary: 'Empty a sandbox: its patients go with everything of theirs',
+    permission: 'tokens.manage',
+    alone: true,
+    body: z.object({}),
+    reply: ok(sandboxReset),
+    refusals: [...writing, 'sandboxLimit'],
   },
   readSandboxStory: {
     caller: 'staff',

@@ -13,11 +13,12 @@ export const sandboxLimits = {
   endpoints: 5,
   tokens: 10,
   clockMovesAnHour: 30,
+  resetsAnHour: 6,
   /** So far its clock goes in all. */
   aheadSeconds: (400 * day) / 1000,
 } as const
 
-/** So long a patient of a sandbox is kept. */
+/** A sandbox in which nobody is invited for so long is emptied. */
 export const sandboxKeptMs = 14 * day
 
 type Ending = {
@@ -93,6 +94,13 @@ export const advance = z
 export const clockBody = z.object({
   supportProgramId: z.string(says('propertyRequired', 'supportProgramId')),
   advance,
+})
+
+export const resetBody = z.object({ supportProgramId: z.string(says('propertyRequired', 'supportProgramId')) })
+
+export const sandboxReset = z.object({
+  /** How many were deleted. */
+  patients: z.number().int(),
 })
 
 export const clockMoved = z.object({

@@ -183,7 +183,7 @@ export const viewsApi = {
     permission: 'patients.export',
     body: exportBody,
     reply: z.object({ data: z.object({ ticket: z.string() }), status: z.literal(200) }),
-    refusals: [...readable, 'exportBusy'],
+    refusals: [...readable, 'exportBusy', 'notInSandbox'],
   },
   readExport: {
     ...staff,

@@ -8,6 +8,7 @@ import { checkEndpoint } from '@/lib/partners/receivers/check-endpoint'
 import { probes } from '@/lib/partners/receivers/probes'
 import { advanceClock } from '@/lib/partners/sandbox/advance-clock'
 import { readStory } from '@/lib/partners/sandbox/read-story'
+import { wipeSandbox } from '@/lib/partners/sandbox/wipe-sandbox'
 import { config } from '@/lib/platform/config'
 import { closePools, postOnce } from '@/lib/platform/http/post-once'
 import { inUnit, single } from '@/lib/platform/unit'
@@ -83,6 +84,20 @@ export const partnerCommands = [
         ],
         json: moved,
       }
+    },
+  }),
+  command({
+    name: 'sandbox reset',
+    does: 'Empty a sandbox: its patients go with everything of theirs; tokens, endpoints and texts stay',
+    options: { program: { type: 'string', value: 'ID', required: true } },
+    run: async ({ program }, actor) => {
+      await inUnit(actor, (unit) => requirePrograms(unit, [program]))
+      const { patients } = await wipeSandbox(actor, { programId: program, often: true }).catch((error) => {
+        throw isRefusal(error) && error.refusal === 'sandboxOnly'
+          ? new CommandFailed(`${program} is no sandbox.`)
+          : error
+      })
+      return { say: [`Emptied ${program}: ${patients} patients deleted.`], json: { program, patients } }
     },
   }),
   command({

@@ -80,7 +80,10 @@ export async function advanceClock(
     await oneAtATime(unit, `sandbox ${programId}`)
     const sandbox = await unit.tx.supportProgram.count({ where: { id: programId, sandbox: true } })
     if (sandbox === 0) throw new Refusal('sandboxOnly')
-    const moved = await unit.tx.sandboxMove.findMany({ where: { programId }, select: { at: true, seconds: true } })
+    const moved = await unit.tx.sandboxMove.findMany({
+      where: { programId, seconds: { gt: 0 } },
+      select: { at: true, seconds: true },
+    })
     const lately = moved.filter(({ at }) => at.getTime() > unit.now.getTime() - hour)
     if (lately.length >= sandboxLimits.clockMovesAnHour) throw limit('clockMoves')
     const ahead = moved.reduce((sum, move) => sum + move.seconds, 0) + seconds

@@ -1,6 +1,7 @@
 // A sandbox made for a program: who made it has it, its token works in it alone, and a program has so many.
 import { beforeAll, expect, test } from 'vitest'
 import { createStaff } from '@/lib/access/staff/create-staff'
+import { receiveImport } from '@/lib/batches/imports/receive-import'
 import { sandboxLimits } from '@/lib/contract/partners/sandbox'
 import { served } from '@/lib/server/web/handlers'
 import { testActor, testDatabase } from '@/lib/testing/database'
@@ -9,7 +10,7 @@ import { someone } from '@/lib/testing/people'
 import { makeSandbox } from './make-sandbox'
 import { readSandbox } from './read-sandbox'
 
-const { unit, sql } = testDatabase()
+const { unit, sql, single } = testDatabase()
 let program = ''
 let staffId = ''
 beforeAll(async () => {
@@ -65,6 +66,18 @@ test('a program has so many, a sandbox has none of its own, and a taken id is sa
   await expect(make(own, 'many-more')).rejects.toMatchObject({ refusal: 'sandboxLimit' })
   await expect(make(made.id, 'box-of-box')).rejects.toMatchObject({ refusal: 'dataInvalid' })
   await expect(make('nowhere', 'box-nowhere')).rejects.toMatchObject({ refusal: 'notFound' })
+})
+
+test('no file of patients is brought into a sandbox', async () => {
+  const own = await makeProgram()
+  const { id } = await make(own, 'files-test')
+  const chunks = async function* () {
+    yield Buffer.from('phoneNumber\n+12025550100\n')
+  }
+  const take = (programId: string) => receiveImport(single(), { programId, fileName: 'a.csv', chunks: chunks() })
+  await expect(take(id)).rejects.toMatchObject({ refusal: 'notInSandbox' })
+  expect(await take(own)).toMatchObject({ rows: 1 })
+  expect(await sql('select 1 from import_run where program_id = $1', [id])).toEqual([])
 })
 
 test('what is no sandbox is made for no program', async () => {

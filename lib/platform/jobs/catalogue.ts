@@ -25,6 +25,8 @@ export const jobs = {
   'dashboard.reports': { payload: z.object({}), cron: '12 * * * *' },
   /** Removes the bytes of files discarded, or never finished, more than a day ago. */
   'media.sweep': { payload: z.object({}), cron: '17 * * * *' },
+  /** Empties sandboxes nobody has used for fourteen days. */
+  'sandbox.sweep': { payload: z.object({}), cron: '47 * * * *' },
   /** Drops what has run out: kept answers to Idempotency-Keys, ended sessions, old sign-in failures. */
   'platform.sweep': { payload: z.object({}), cron: '*/10 * * * *' },
 } as const satisfies Record<string, { payload: z.ZodType; cron?: string }>

@@ -11,6 +11,7 @@ import { requirePatient } from '@/lib/messaging/campaigns/require-patient'
 import { subscribePatient } from '@/lib/messaging/campaigns/subscribe-patient'
 import { advanceClock } from '@/lib/partners/sandbox/advance-clock'
 import { requirePatientRoom } from '@/lib/partners/sandbox/require-patient-room'
+import { wipeSandbox } from '@/lib/partners/sandbox/wipe-sandbox'
 import { invitePatient } from '@/lib/patients/invite/invite-patient'
 import { applyCaseUpdate } from '@/lib/patients/updates/apply-case-update'
 import { type CaseFile, requireCase } from '@/lib/patients/updates/read-case'
@@ -155,6 +156,10 @@ export const served: Record<EndpointName, Served> = {
   moveSandboxClock: servePartner(v1.moveSandboxClock, async ({ actor }, { advance }, { program }) => {
     if (!program.sandbox) throw new Refusal('sandboxOnly')
     return { data: await advanceClock(actor, { programId: program.id, seconds: secondsOf(advance) ?? 0 }), status: 200 }
+  }),
+  resetSandbox: servePartner(v1.resetSandbox, async ({ actor }, _body, { program }) => {
+    if (!program.sandbox) throw new Refusal('sandboxOnly')
+    return { data: await wipeSandbox(actor, { programId: program.id }), status: 200 }
   }),
   updateDetails: servePartner(v1.updateDetails, updateDetails, { before: requireDetailsPatient }),
 }

@@ -11,6 +11,7 @@ import { endConsents } from '@/lib/journeys/flows/end-consents'
 import { keepMonths } from '@/lib/log/keep-months'
 import { advanceCampaigns } from '@/lib/messaging/campaigns/advance-campaigns'
 import { keepDays } from '@/lib/partners/calls/keep-days'
+import { sweepSandboxes } from '@/lib/partners/sandbox/sweep-sandboxes'
 import { sweepDrafts } from '@/lib/platform/drafts/sweep-drafts'
 import type { Handlers } from '@/lib/platform/jobs/catalogue'
 import { inSql, single } from '@/lib/platform/unit'
@@ -32,5 +33,6 @@ export const handlers: Handlers = {
   'log.months': () => keepMonths(unit()),
   'dashboard.reports': async () => void (await makeReports(unit().actor)),
   'media.sweep': async () => void (await sweepMedia(unit())),
+  'sandbox.sweep': () => sweepSandboxes(unit().actor),
   'platform.sweep': () => sweep(unit()),
 }

@@ -12,21 +12,21 @@ CREATE OR REPLACE TRIGGER audit_seal_append_only BEFORE UPDATE OR DELETE OR TRUN
 CREATE OR REPLACE TRIGGER callback_append_only BEFORE UPDATE ON "callback" FOR EACH ROW
     WHEN (OLD.problems = '[]'::jsonb) EXECUTE FUNCTION append_only();
 
-CREATE OR REPLACE TRIGGER clock_mark_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "clock_mark" EXECUTE FUNCTION append_only();
+CREATE OR REPLACE TRIGGER clock_mark_append_only BEFORE UPDATE OR TRUNCATE ON "clock_mark" EXECUTE FUNCTION append_only();
 
-CREATE OR REPLACE TRIGGER consent_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "consent" EXECUTE FUNCTION append_only();
+CREATE OR REPLACE TRIGGER consent_append_only BEFORE UPDATE OR TRUNCATE ON "consent" EXECUTE FUNCTION append_only();
 
 CREATE OR REPLACE TRIGGER consent_text_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "consent_text" EXECUTE FUNCTION append_only();
 
-CREATE OR REPLACE TRIGGER delivery_attempt_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "delivery_attempt" EXECUTE FUNCTION append_only();
+CREATE OR REPLACE TRIGGER delivery_attempt_append_only BEFORE UPDATE OR TRUNCATE ON "delivery_attempt" EXECUTE FUNCTION append_only();
 
 -- A note is never deleted, and what it once said stays.
-CREATE OR REPLACE TRIGGER note_version_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "note_version" EXECUTE FUNCTION append_only();
+CREATE OR REPLACE TRIGGER note_version_append_only BEFORE UPDATE OR TRUNCATE ON "note_version" EXECUTE FUNCTION append_only();
 
-CREATE OR REPLACE TRIGGER opt_event_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "opt_event" EXECUTE FUNCTION append_only();
+CREATE OR REPLACE TRIGGER opt_event_append_only BEFORE UPDATE OR TRUNCATE ON "opt_event" EXECUTE FUNCTION append_only();
 
 CREATE OR REPLACE TRIGGER phone_event_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "phone_event" EXECUTE FUNCTION append_only();
 
-CREATE OR REPLACE TRIGGER sms_step_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "sms_step" EXECUTE FUNCTION append_only();
+CREATE OR REPLACE TRIGGER sms_step_append_only BEFORE UPDATE OR TRUNCATE ON "sms_step" EXECUTE FUNCTION append_only();
 
 CREATE OR REPLACE TRIGGER sms_template_version_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "sms_template_version" EXECUTE FUNCTION append_only();

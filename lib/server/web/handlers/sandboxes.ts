@@ -9,14 +9,21 @@ import { advanceClock } from '@/lib/partners/sandbox/advance-clock'
 import { makeSandbox } from '@/lib/partners/sandbox/make-sandbox'
 import { readSandbox } from '@/lib/partners/sandbox/read-sandbox'
 import { readStory } from '@/lib/partners/sandbox/read-story'
+import { wipeSandbox } from '@/lib/partners/sandbox/wipe-sandbox'
 import { config } from '@/lib/platform/config'
 import { postOnce } from '@/lib/platform/http/post-once'
 import { record } from '@/lib/platform/record/record'
-import { single } from '@/lib/platform/unit'
+import { type Actor, single } from '@/lib/platform/unit'
 import type { Call, HandlersOf } from '@/lib/server/web/handle'
 
 const programOf = ({ params }: Call) => ({ programId: params.programId ?? '' })
 const endpointOf = ({ params }: Call) => ({ programId: params.programId ?? '', endpointId: params.endpointId ?? '' })
+
+/** The page of another program offers neither, so there is no such thing there. */
+async function requireSandbox(actor: Actor, { programId }: { programId: string }): Promise<void> {
+  const found = await single(actor).tx.supportProgram.count({ where: { id: programId, sandbox: true } })
+  if (found === 0) throw new Refusal('notFound')
+}
 
 export const sandboxHandlers: HandlersOf<typeof sandboxApi> = {
   readSandbox: async (unit, _input, call) => ({
@@ -27,10 +34,15 @@ export const sandboxHandlers: HandlersOf<typeof sandboxApi> = {
     const { expiresAt, ...made } = await makeSandbox(unit, { ...programOf(call), ...body })
     return { data: { ...made, expiresAt: expiresAt.toISOString() }, status: 200 }
   },
-  advanceSandbox: async ({ actor }, { advance }, call) => ({
-    data: await advanceClock(actor, { ...programOf(call), seconds: secondsOf(advance) ?? 0 }),
-    status: 200,
-  }),
+  advanceSandbox: async ({ actor }, { advance }, call) => {
+    await requireSandbox(actor, programOf(call))
+    const seconds = secondsOf(advance) ?? 0
+    return { data: await advanceClock(actor, { ...programOf(call), seconds }), status: 200 }
+  },
+  wipeSandbox: async ({ actor }, _input, call) => {
+    await requireSandbox(actor, programOf(call))
+    return { data: await wipeSandbox(actor, programOf(call)), status: 200 }
+  },
   readSandboxStory: async (unit, _input, call) => {
     const where = { ...programOf(call), patientId: call.params.patientId ?? '' }
     const { programId, patientId } = where

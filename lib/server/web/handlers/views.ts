@@ -1,5 +1,6 @@
 // Handlers of saved views and of the list's export.
 
+import { requireNoSandbox } from '@/lib/access/programs/require-no-sandbox'
 import { may } from '@/lib/access/staff/permissions'
 import { requireExportSlot, takeExportSlot } from '@/lib/batches/exports/export-limit'
 import { exportPatients } from '@/lib/batches/exports/export-patients'
@@ -48,6 +49,7 @@ export const viewHandlers: HandlersOf<typeof viewsApi> = {
   prepareExport: async (unit, { only, except, ...asked }, call) => {
     requireExportSlot()
     const programId = programOf(call)
+    await requireNoSandbox(unit, programId)
     const keep = (patientIds: readonly string[]) => keepChoice(unit, { programId, patientIds })
     const chosen = { only: await keep(only ?? []), except: await keep(except) }
     const ticket = sealTicket({ programId, staffId: unit.actor.id, asked, ...chosen }, unit.now)
