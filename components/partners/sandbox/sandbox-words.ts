@@ -14,7 +14,7 @@ export const sandboxWords = bilingual(
     createBody: (program: string) =>
       `It starts with the settings, texts and campaigns of ${program}. Patients, staff, endpoints and tokens are not copied.`,
     id: 'Sandbox ID',
-    idHint: 'Partners send it as supportProgramId.',
+    idHint: 'Partners send it as the program ID.',
     idFault: 'Use letters, digits, - and _, up to 100',
     name: 'Name',
     nameFault: 'Enter a name of up to 200 characters',
@@ -50,7 +50,7 @@ export const sandboxWords = bilingual(
     notMoved: 'Couldn’t move the clock',
     endings: 'Test phone numbers',
     endingsHint:
-      'The last four digits of phoneNumber decide what the patient does about two seconds after the invitation, in any area code.',
+      'The last four digits of the phone number decide what the patient does about two seconds after the invitation, in any area code.',
     ends: 'Ends in',
     person: 'The patient',
     partner: 'You get',
@@ -85,7 +85,7 @@ export const sandboxWords = bilingual(
     createBody: (program: string) =>
       `Empieza con la configuración, los textos y las campañas de ${program}. No se copian pacientes, personal, endpoints ni tokens.`,
     id: 'ID del entorno',
-    idHint: 'Los socios lo envían como supportProgramId.',
+    idHint: 'Los socios lo envían como ID del programa.',
     idFault: 'Use letras, cifras, - y _, hasta 100',
     name: 'Nombre',
     nameFault: 'Escriba un nombre de hasta 200 caracteres',
@@ -97,7 +97,7 @@ export const sandboxWords = bilingual(
     open: 'Abrir',
     madeFor: 'Entorno de pruebas de',
     patients: 'Pacientes',
-    ahead: 'Reloj',
+    ahead: 'Hora',
     onTime: 'En hora',
     aheadBy: (length: string) => `${length} adelantado`,
     days: (n: number) => (n === 1 ? '1 día' : `${n} días`),
@@ -110,18 +110,18 @@ export const sandboxWords = bilingual(
     noEndpoint: 'Aún no hay endpoint. Agregue la dirección del receptor del socio para recibir callbacks.',
     manageEndpoints: 'Administrar endpoints',
     checkEndpoint: 'Revisar mi endpoint',
-    clock: 'Adelantar el reloj',
+    clock: 'Adelantar el tiempo',
     clockHint:
       'Lo que vence en ese tiempo sucede de inmediato y en orden: mensajes, callbacks, pasos de campaña, enlaces que vencen.',
     forward: (length: string) => `Adelantar ${length}`,
-    moved: (length: string) => `Reloj adelantado ${length}`,
+    moved: (length: string) => `Tiempo adelantado ${length}`,
     movedBody: (messages: number, callbacks: number, steps: number, links: number) =>
       `Mientras tanto: ${messages} mensajes, ${callbacks} callbacks, ${steps} pasos de campaña, ${links} enlaces vencidos.`,
     waiting: (n: number) => ` Por hacer: ${n}.`,
-    notMoved: 'No se pudo adelantar el reloj',
+    notMoved: 'No se pudo adelantar el tiempo',
     endings: 'Números de prueba',
     endingsHint:
-      'Las últimas cuatro cifras de phoneNumber deciden lo que hace el paciente unos dos segundos después de la invitación, con cualquier código de área.',
+      'Las últimas cuatro cifras del teléfono deciden lo que hace el paciente unos dos segundos después de la invitación, con cualquier código de área.',
     ends: 'Termina en',
     person: 'El paciente',
     partner: 'Usted recibe',
@@ -133,7 +133,7 @@ export const sandboxWords = bilingual(
     reset: 'Vaciar entorno',
     resetTitle: '¿Vaciar este entorno de pruebas?',
     resetBody: (patients: string) =>
-      `Se eliminan ${patients} pacientes de prueba y todo lo suyo, y el reloj vuelve a la hora. Los tokens, endpoints, plantillas y campañas se conservan. Esto no se puede deshacer.`,
+      `Se eliminan ${patients} pacientes de prueba y todo lo suyo, y el tiempo vuelve a la hora actual. Los tokens, endpoints, plantillas y campañas se conservan. Esto no se puede deshacer.`,
     wasReset: 'Entorno vaciado',
     notReset: 'No se pudo vaciar el entorno de pruebas',
     keptFor: (days: number) => `Un entorno se vacía automáticamente tras ${days} días sin un paciente nuevo.`,
