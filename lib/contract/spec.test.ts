@@ -24,6 +24,7 @@ import {
 } from '@/lib/contract/messaging/message-vocabulary'
 import { testDatabase } from '@/lib/testing/database'
 import { AuditOutcome, auditActions } from './access/audit-actions'
+import { SessionState } from './access/session-state'
 import * as bulkWords from './batches/bulk-vocabulary'
 import * as imports from './batches/import-vocabulary'
 import { DisabledReason, ReplayState } from './callbacks/delivery-rules'
@@ -136,7 +137,14 @@ test('the sentence takes its name as it is, and no other member comes into a bod
 /** Answered by the server itself, before an endpoint is found. */
 const beforeAnyEndpoint: RefusalName[] = ['methodUnknown', 'notFound', 'badRequest']
 /** Answered by the page of next-auth, whose paths are no endpoints of ours. */
-const bySignIn: RefusalName[] = ['signInWrong', 'signInSlowed']
+const bySignIn: RefusalName[] = [
+  'signInWrong',
+  'signInSlowed',
+  'factorNeeded',
+  'factorWrong',
+  'factorUsed',
+  'factorDrifted',
+]
 /** Answered where an operator's command makes a program; no endpoint does. */
 const byCommand: RefusalName[] = ['idTaken']
 
@@ -326,6 +334,7 @@ const checks: Record<string, readonly string[]> = {
   'partner_token.scopes':       words.Scope.all,
   'staff.role':                 words.Role.all,
   'staff.language':             words.Language.all,
+  'session.state':              SessionState.all,
   'inbox_entry.state':          InboxState.all,
   'inbox_entry.shape':          words.CallbackShape.all,
   'support_program.pap_event_name': words.CallbackEventName.all,

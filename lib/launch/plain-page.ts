@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { verifyPath } from '@/lib/contract/journeys/checked-copy'
 
-/** The sign-in page, and the one that verifies a signed copy. */
-export const isPlain = (path: string): boolean => path === '/sign-in' || path === verifyPath
+/** The pages of the sign-in, and the one that verifies a signed copy. */
+export const isPlain = (path: string): boolean => ['/sign-in', '/sign-in/code', verifyPath].includes(path)
 
 const scripts = /<script\b(?![^>]*\bdata-own\b)[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/g
 

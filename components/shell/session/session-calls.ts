@@ -41,10 +41,18 @@ async function csrfToken(): Promise<string> {
   return ((await response.json()) as { csrfToken: string }).csrfToken
 }
 
-/** Throws CallRefused (`sign_in_wrong`, `sign_in_slowed` with `data.seconds`, `cross_site`) or CallLost. */
-export async function signIn(values: { email: string; password: string }): Promise<void> {
-  const response = await ask('callback/credentials', { ...values, csrfToken: await csrfToken() })
-  if (!response.ok) throw await refusal(response)
+/** `code`: of the second factor, where it was asked for. */
+export type Credentials = { email: string; password: string; code?: string }
+
+/** Throws CallRefused (`sign_in_wrong`, `factor_needed`, `sign_in_slowed` with `data.seconds`, `cross_site`) or CallLost. */
+export async function signIn(values: Credentials): Promise<void> {
+  // Another answer on its way may have brought another CSRF cookie meanwhile: then the next one fits.
+  for (const last of [false, true]) {
+    const response = await ask('callback/credentials', { ...values, csrfToken: await csrfToken() })
+    if (response.ok) return
+    const refused = await refusal(response)
+    if (last || refused.type !== 'cross_site') throw refused
+  }
 }
 
 export async function signOut(): Promise<void> {
@@ -75,7 +83,7 @@ export async function readSession(): Promise<Session | null> {
 }
 
 /** `waitUntil`: too many tries; when the next one is taken, a reading of `performance.now`. */
-export type SignInProblem = { message?: string; waitUntil?: number }
+export type SignInProblem = { message?: string; waitUntil?: number; codeNeeded?: boolean }
 
 const noCookie = (say: SessionWords) => say.notKept
 
@@ -83,13 +91,15 @@ const noCookie = (say: SessionWords) => say.notKept
 export function problemOf(say: SessionWords, spoken: Language, error: unknown): SignInProblem {
   if (error instanceof CallRefused && error.type === 'sign_in_slowed')
     return { waitUntil: performance.now() + (Number(error.data?.seconds) || 1) * 1_000 }
+  if (error instanceof CallRefused && error.type === 'factor_needed')
+    return { message: failureWords(error, spoken), codeNeeded: true }
   if (error instanceof CallRefused && error.type === 'cross_site') return { message: noCookie(say) }
   if (error instanceof CallRefused || error instanceof CallLost) return { message: failureWords(error, spoken) }
   return { message: say.failed }
 }
 
 /** Signs in and makes sure that the browser kept the cookie. */
-export async function signInAndCheck(say: SessionWords, values: { email: string; password: string }): Promise<Session> {
+export async function signInAndCheck(say: SessionWords, values: Credentials): Promise<Session> {
   await signIn(values)
   const session = await readSession()
   if (!session) throw new CallRefused(403, 403, 'cross_site', noCookie(say), undefined, '')

@@ -25,6 +25,7 @@ export function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
   const spoken = useLanguage()
   const [problem, setProblem] = useState<SignInProblem>({})
   const [missing, setMissing] = useState(false)
+  const [codeNeeded, setCodeNeeded] = useState(false)
   const [busy, setBusy] = useState(false)
   const wait = useSecondsLeft(problem.waitUntil ?? 0)
   const focusReturn = useFocusReturn()
@@ -33,14 +34,18 @@ export function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation() // React passes events on to the form this dialog was opened from
-    const password = String(new FormData(event.currentTarget).get('password'))
+    const typed = new FormData(event.currentTarget)
+    const password = String(typed.get('password'))
+    const code = String(typed.get('code') ?? '')
     setMissing(!password)
     if (!password || busy || wait > 0) return
     setBusy(true)
     setProblem({})
-    await signInAndCheck(say, { email, password }).then(onSignedIn, (error: unknown) =>
-      setProblem(problemOf(say, spoken, error)),
-    )
+    await signInAndCheck(say, { email, password, ...(code && { code }) }).then(onSignedIn, (error: unknown) => {
+      const found = problemOf(say, spoken, error)
+      setProblem(found)
+      if (found.codeNeeded) setCodeNeeded(true)
+    })
     setBusy(false)
   }
 
@@ -81,6 +86,11 @@ export function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
               <Field label={say.password} id="again-password" error={missing && say.enterYourPassword}>
                 <TextInput ref={password} name="password" type="password" autoComplete="current-password" />
               </Field>
+              {codeNeeded && (
+                <Field label={say.code} id="again-code" hint={say.codeHint}>
+                  <TextInput name="code" mono maxLength={40} autoComplete="one-time-code" autoFocus />
+                </Field>
+              )}
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <a href="/sign-in?why=other" className="link">
                   {say.iAmSomebodyElse}

@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 test('an account from its beginning to its end, in both of its programs and in no third', async () => {
   kim = await made('kim', 'case-manager', ['cardia', 'lumen'])
-  const session = await signIn(visitor(), { email: 'kim@example.org', password, userAgent: 'x' })
+  const { id: session } = await signIn(visitor(), { email: 'kim@example.org', password, userAgent: 'x' })
   const own = as(kim, 'kim')
   const change = { newPassword: 'eight brown otters', sessionId: 'none' }
   await unit((u) => changePassword(u, { ...change, currentPassword: 'not this one' }), own).catch(() => undefined)

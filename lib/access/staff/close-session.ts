@@ -10,10 +10,12 @@ export async function closeSession(unit: ModelUnit, id: string): Promise<void> {
   const session = { id: sessionKey(id) }
   const open = await unit.tx.session.findUnique({
     where: session,
-    select: { staff: { select: { id: true, name: true } } },
+    select: { state: true, staff: { select: { id: true, name: true } } },
   })
   // Of two who close it at once one tells of it.
   if (!open || (await unit.tx.session.deleteMany({ where: session })).count === 0) return
+  // Who never gave the second factor was not signed in.
+  if (open.state !== 'full') return
   const person = open.staff
   const actor = { ...unit.actor, kind: 'staff' as const, ...person }
   await recordEach({ ...unit, actor }, { action: 'session.signOut' }, await readAccountPrograms(unit, person.id))

@@ -21,7 +21,7 @@ const look = rowsStatement<Asked, Row & { n: number }>(
   `with found as (
            select given.*, s.id, s.created_at, s.seen_at, p.id as staff_id, p.name, p.email, p.role, p.time_zone, p.language, p.preferences
            from given join session s on s.id = :sessionKey::text join staff p on p.id = s.staff_id
-           where p.disabled_at is null
+           where p.disabled_at is null and s.state = 'full'
              and s.seen_at > :before::timestamptz and s.created_at > :createdAt::timestamptz
          ), touched as (
            update session s set seen_at = :now::timestamptz from found

@@ -13,11 +13,13 @@ import type { Unit } from '@/lib/platform/unit'
 export const signInThrottle = {
   account: { free: 3, forgetSeconds: 30 * 60 },
   address: { free: 20, forgetSeconds: 60 },
+  /** Codes of the second factor: nobody gets this far without the password. */
+  factor: { free: 10, forgetSeconds: 90 },
   firstSeconds: 2,
   mostSeconds: 15 * 60,
 } as const
 
-type What = 'account' | 'address'
+type What = 'account' | 'address' | 'factor'
 
 /** A keyed hash: the table tells nobody which e-mails were tried. */
 const keyOf = (what: What, of: string) =>
@@ -118,6 +120,10 @@ export async function takeBackTry(unit: Unit, account: string, address: string):
   await forgetTries(unit, account)
   if (address) await unit.sql(takeBack, { key: keyOf('address', address), free: signInThrottle.address.free })
 }
+
+export const countFactorTry = (unit: Unit, staffId: string): Promise<void> => countOne(unit, 'factor', staffId)
+export const takeBackFactorTry = async (unit: Unit, staffId: string): Promise<void> =>
+  void (await unit.sql(forget, { key: keyOf('factor', staffId) }))
 
 /** An administrator has set a new password: nobody waits for the old one's mistakes. */
 export async function forgetTries(unit: Unit, account: string): Promise<void> {

@@ -14,7 +14,7 @@ const start = new Date('2026-03-02T15:00:00Z')
 const secondsOn = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const at = (now: Date, address = '192.0.2.7') => single({ ...testActor, address }, now)
 const attempt = (email: string, given: string, now = start, address?: string) =>
-  signIn(at(now, address), { email, password: given, userAgent: 'test' })
+  signIn(at(now, address), { email, password: given, userAgent: 'test' }).then(({ id }) => id)
 
 /** What a visitor is told: the row, the sentence and the data of a refusal. */
 const told = (promise: Promise<unknown>) =>

@@ -2,6 +2,8 @@
 // the same work: the same statements run and one hash is computed in each case.
 
 import { recordRefused } from '@/lib/access/audit/record-refused'
+import { stateAfterPassword } from '@/lib/access/factors/needs-factor'
+import type { SessionState } from '@/lib/contract/access/session-state'
 import { isRefusal, Refusal } from '@/lib/contract/refusals'
 import { recordEach } from '@/lib/platform/record/record'
 import type { ModelUnit } from '@/lib/platform/unit'
@@ -27,8 +29,11 @@ const find = (unit: ModelUnit, email: string): Promise<Found | null> =>
     select: { id: true, name: true, passwordHash: true, disabledAt: true },
   })
 
-/** The new session's id. Needs a unit whose statements stand for themselves: a refused try must stay counted. */
-export async function signIn(unit: ModelUnit, { email, password, userAgent, formerSession }: SignIn): Promise<string> {
+/** `state`: where it is not full, the session opens nothing but the page that asks for the second factor. */
+export type Opened = { id: string; state: SessionState }
+
+/** The new session. Needs a unit whose statements stand for themselves: a refused try must stay counted. */
+export async function signIn(unit: ModelUnit, { email, password, userAgent, formerSession }: SignIn): Promise<Opened> {
   const account = emailKey(email)
   await countTry(unit, account, unit.actor.address).catch((error) => refuseUnseen(unit, account, error))
 
@@ -37,12 +42,15 @@ export async function signIn(unit: ModelUnit, { email, password, userAgent, form
   if (!person || !right || person.disabledAt) return refuse(unit, account, person)
 
   const actor = { ...unit.actor, kind: 'staff' as const, id: person.id, name: person.name }
-  const id = await openSession({ ...unit, actor }, person, userAgent)
+  const state = await stateAfterPassword(unit, person.id)
+  const id = await openSession({ ...unit, actor }, person, userAgent, state)
   if (!id) return refuse(unit, account, person)
   await takeBackTry(unit, account, unit.actor.address)
   if (formerSession) await closeSession(unit, formerSession)
-  await recordEach({ ...unit, actor }, { action: 'session.signIn' }, await readAccountPrograms(unit, person.id))
-  return id
+  // Who still owes the second factor has not signed in.
+  if (state === 'full')
+    await recordEach({ ...unit, actor }, { action: 'session.signIn' }, await readAccountPrograms(unit, person.id))
+  return { id, state }
 }
 
 async function refuse(unit: ModelUnit, account: string, person: Found | null): Promise<never> {

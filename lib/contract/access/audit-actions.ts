@@ -120,6 +120,8 @@ export const auditActions = {
   'staff.setPassword':      'Set a password',
   'staff.updateProfile':    'Changed their preferences',
   'staff.changePassword':   'Changed their password',
+  'factor.enrol':           'Set up a second factor',
+  'factor.reset':           'Reset a second factor',
   'session.signIn':         'Signed in',
   'session.signInFailed':   'Failed to sign in',
   'session.signOut':        'Signed out',

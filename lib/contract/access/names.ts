@@ -99,6 +99,8 @@ const acts = bilingual<Record<AuditAction, string>>(auditActions, {
   'staff.setPassword':      'Cambió la contraseña de alguien',
   'staff.updateProfile':    'Cambió sus preferencias',
   'staff.changePassword':   'Cambió su contraseña',
+  'factor.enrol':           'Configuró un segundo factor',
+  'factor.reset':           'Restableció un segundo factor',
   'session.signIn':         'Inició sesión',
   'session.signInFailed':   'No logró iniciar sesión',
   'session.signOut':        'Cerró sesión',

@@ -1,5 +1,6 @@
 // Commands about people with an account.
 
+import { resetFactor } from '@/lib/access/factors/reset-factor'
 import { createStaff } from '@/lib/access/staff/create-staff'
 import { emailKey } from '@/lib/access/staff/email-key'
 import { updateStaff } from '@/lib/access/staff/update-staff'
@@ -60,6 +61,25 @@ export const userCommands = [
         return { id: person.id, programs }
       })
       return { say: [`${email} now has ${programs.join(', ')}.`], json: { id, email, programs } }
+    },
+  }),
+  command({
+    name: 'factor reset',
+    does: 'Take the second factor of a person away whose phone and recovery codes are gone; every session of theirs ends, and the next sign-in sets up a new one',
+    options: { email: { type: 'string', required: true } },
+    run: async ({ email }, actor) => {
+      const { id, had } = await inUnit(actor, async (unit) => {
+        const person = await unit.tx.staff.findUnique({
+          where: { email: emailKey(email) },
+          select: { id: true, name: true },
+        })
+        if (!person) throw new CommandFailed(`Nobody has an account with the e-mail ${email}.`)
+        return { id: person.id, had: await resetFactor(unit, person) }
+      })
+      return {
+        say: [had ? `${email} sets up a new second factor at the next sign-in.` : `${email} had no second factor.`],
+        json: { id, email, had },
+      }
     },
   }),
 ]

@@ -25,29 +25,48 @@ const mostBytes = 8 * 1024
 export async function answerSignInForm(request: NextRequest, visitor: Actor): Promise<Response> {
   const typed = new URLSearchParams()
   try {
-    requireOwnOrigin({ header: (name) => request.headers.get(name) ?? undefined } as Incoming)
-    const bytes = new Uint8Array(await request.arrayBuffer())
-    if (bytes.byteLength > mostBytes) throw new Refusal('payloadTooLarge', { name: `${mostBytes / 1024} KiB` })
-    for (const [name, value] of new URLSearchParams(new TextDecoder().decode(bytes))) typed.set(name, value)
-    const sid = await signIn(single(visitor), {
+    await readTyped(request, typed)
+    const { id, state } = await signIn(single(visitor), {
       email: typed.get('email') ?? '',
       password: typed.get('password') ?? '',
       userAgent: request.headers.get('user-agent') ?? '',
       formerSession: await sessionIdFromCookie(request.headers.get('cookie') ?? undefined),
     })
-    return await signedIn(sid, visitor, typed.get('next'))
+    return state === 'full' ? await signedIn(id, visitor, typed.get('next')) : await askForCode(id, typed)
   } catch (error) {
     if (!isRefusal(error)) log().error({ event: 'signIn.failed', requestId: visitor.requestId, err: error })
     return back(error, typed)
   }
 }
 
-async function signedIn(sid: string, visitor: Actor, next: string | null): Promise<Response> {
-  const secret = secrets().sessionSecret
+/** What a form of our own page sent; of any other it throws. */
+export async function readTyped(request: NextRequest, typed: URLSearchParams): Promise<void> {
+  requireOwnOrigin({ header: (name) => request.headers.get(name) ?? undefined } as Incoming)
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  if (bytes.byteLength > mostBytes) throw new Refusal('payloadTooLarge', { name: `${mostBytes / 1024} KiB` })
+  for (const [name, value] of new URLSearchParams(new TextDecoder().decode(bytes))) typed.set(name, value)
+}
+
+/** The session opens nothing yet but the page that asks for the second factor. */
+async function askForCode(sid: string, typed: URLSearchParams): Promise<Response> {
+  const response = leadTo('/sign-in/code', {
+    language: typed.get('language') ?? '',
+    next: safeReturn(typed.get('next')),
+  })
+  await keepSession(response, sid)
+  return response
+}
+
+async function keepSession(response: NextResponse, sid: string): Promise<void> {
   const { name, options } = cookies.sessionToken
+  const token = await encode({ token: { sid }, secret: secrets().sessionSecret, maxAge: longest })
+  response.cookies.set(name, token, { ...options, maxAge: longest })
+}
+
+export async function signedIn(sid: string, visitor: Actor, next: string | null): Promise<Response> {
   // Back to the page first: without the cookie it says that the browser did not keep it.
-  const response = leadTo({ kept: '', next: safeReturn(next) })
-  response.cookies.set(name, await encode({ token: { sid }, secret, maxAge: longest }), { ...options, maxAge: longest })
+  const response = leadTo('/sign-in', { kept: '', next: safeReturn(next) })
+  await keepSession(response, sid)
   response.cookies.delete(typedEmail)
   const session = await readSession(single(visitor), sid, 'never')
   if (session) response.cookies.set(languageCookie, session.language, { path: '/', sameSite: 'lax', maxAge: year })
@@ -60,14 +79,14 @@ function back(error: unknown, typed: URLSearchParams): Response {
     refused?.refusal === 'signInWrong' ? 'wrong' : refused?.refusal === 'signInSlowed' ? 'slowed' : 'failed'
   const wait = problem === 'slowed' && { wait: String(refused?.detail.data?.seconds ?? 1) }
   const language = typed.get('language') ?? ''
-  const response = leadTo({ problem, ...wait, language, next: safeReturn(typed.get('next')) })
+  const response = leadTo('/sign-in', { problem, ...wait, language, next: safeReturn(typed.get('next')) })
   const { options } = cookies.sessionToken
   response.cookies.set(typedEmail, (typed.get('email') ?? '').slice(0, 320), { ...options, maxAge: typedFor })
   return response
 }
 
-const leadTo = (query: Record<string, string>) =>
+export const leadTo = (path: '/sign-in' | '/sign-in/code', query: Record<string, string>) =>
   new NextResponse(null, {
     status: 303,
-    headers: { location: `/sign-in?${new URLSearchParams(query)}`, 'cache-control': 'no-store' },
+    headers: { location: `${path}?${new URLSearchParams(query)}`, 'cache-control': 'no-store' },
   })

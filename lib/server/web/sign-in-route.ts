@@ -4,6 +4,7 @@
 import { NextRequest } from 'next/server'
 import NextAuth, { type AuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
+import { confirmFactor } from '@/lib/access/factors/confirm-factor'
 import { closeSession } from '@/lib/access/staff/close-session'
 import { readSession } from '@/lib/access/staff/read-session'
 import { sessionRules } from '@/lib/access/staff/session-rules'
@@ -14,6 +15,7 @@ import { secrets } from '@/lib/platform/secrets'
 import { type Actor, inUnit, single } from '@/lib/platform/unit'
 import { plainRefusal } from './answer'
 import { cookies, sessionIdFromCookie } from './auth'
+import { answerFactorForm } from './factor-form'
 import { requireOwnOrigin } from './identify'
 import { readJson } from './read-json'
 import { answerSignInForm } from './sign-in-form'
@@ -29,6 +31,7 @@ const methods: Record<string, string> = {
   'callback/credentials': 'POST',
   signout: 'POST',
   form: 'POST',
+  factor: 'POST',
 }
 const seconds = sessionRules.longest / 1000
 const mostBytes = 8 * 1024
@@ -43,6 +46,7 @@ export async function answerSignIn(request: NextRequest, context: Context): Prom
     if (!allow) throw new Refusal('notFound')
     if (request.method !== allow) throw new Refusal('methodNotAllowed', { headers: { allow } })
     if (action === 'form') return await answerSignInForm(request, visitorOf(request, requestId))
+    if (action === 'factor') return await answerFactorForm(request, visitorOf(request, requestId))
     const asked = request.method === 'POST' ? await checked(request) : request
 
     const response: Response = await NextAuth(
@@ -71,9 +75,9 @@ async function checked(request: NextRequest): Promise<NextRequest> {
   if (type !== 'application/json') throw new Refusal('mediaTypeUnsupported')
   const bytes = new Uint8Array(await request.arrayBuffer())
   if (bytes.byteLength > mostBytes) throw new Refusal('payloadTooLarge', { name: `${mostBytes / 1024} KiB` })
-  const { email, password, csrfToken } = readJson(bytes)
+  const { email, password, code, csrfToken } = readJson(bytes)
   // `json` makes next-auth answer with data instead of a redirect; where to go afterwards is the page's own business.
-  const body = JSON.stringify({ email, password, csrfToken, json: 'true' })
+  const body = JSON.stringify({ email, password, code, csrfToken, json: 'true' })
   return new NextRequest(request.url, { method: 'POST', headers: request.headers, body })
 }
 
@@ -88,14 +92,15 @@ function options(outcome: Outcome, visitor: Actor): AuthOptions {
     pages: { signIn: '/sign-in', signOut: '/sign-in', error: '/sign-in' },
     providers: [
       Credentials({
-        credentials: { email: {}, password: {} },
+        credentials: { email: {}, password: {}, code: {} },
         async authorize(given, { headers = {} }) {
           try {
-            const { email, password } = given ?? {}
+            const { email, password, code } = given ?? {}
             if (typeof email !== 'string' || typeof password !== 'string') throw new Refusal('signInWrong')
             const formerSession = await sessionIdFromCookie(headers.cookie)
             const userAgent = String(headers['user-agent'] ?? '')
-            const id = await signIn(single(visitor), { email, password, userAgent, formerSession })
+            const opened = await signIn(single(visitor), { email, password, userAgent, formerSession })
+            const id = opened.state === 'full' ? opened.id : await withCode(visitor, opened.id, code)
             outcome.opened = true
             return { id }
           } catch (error) {
@@ -128,6 +133,17 @@ function options(outcome: Outcome, visitor: Actor): AuthOptions {
       warn: () => undefined,
       debug: () => undefined,
     },
+  }
+}
+
+/** Password and code in one call: the page that somebody goes on with asks for both at once. */
+async function withCode(visitor: Actor, sessionId: string, code: unknown): Promise<string> {
+  try {
+    if (typeof code !== 'string' || code === '') throw new Refusal('factorNeeded')
+    return await confirmFactor(visitor, { sessionId, code })
+  } catch (error) {
+    await inUnit(visitor, (unit) => closeSession(unit, sessionId))
+    throw error
   }
 }
 

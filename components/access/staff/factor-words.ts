@@ -1,0 +1,61 @@
+import { bilingual } from '@/lib/contract/bilingual'
+
+const clock = (minutes: number) => Math.abs(minutes)
+
+export const factorWords = bilingual(
+  {
+    title: 'Two-step sign-in',
+    enter: 'Enter the 6-digit code from your authenticator app.',
+    code: 'Code',
+    codeHint: 'No phone? Enter a recovery code instead.',
+    confirm: 'Sign in',
+    startOver: 'Use another account',
+    help: 'Lost your phone and your recovery codes? Ask your administrator.',
+    otherLanguage: 'Español',
+    setUpTitle: 'Set up two-step sign-in',
+    setUp: 'Hubline holds patient data, so signing in needs a code from your phone as well as your password.',
+    scanTitle: '1. Scan this code',
+    scan: 'Open an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password, and add an account.',
+    picture: 'QR code for your authenticator app',
+    byHand: 'Can’t scan it? Enter this key in the app:',
+    saveTitle: '2. Save your recovery codes',
+    save: 'Each code signs you in once if you lose your phone. Print them or keep them in a password manager. They are shown only now.',
+    enterTitle: '3. Enter the code from the app',
+    sixDigits: '6-digit code',
+    finish: 'Turn on and sign in',
+    factorWrong: 'This code is incorrect. Enter the one your app shows now.',
+    factorUsed: 'This code was already used. Wait for the next one.',
+    factorDrifted: (minutes: number) =>
+      `Your phone’s clock is about ${clock(minutes)} minutes ${minutes > 0 ? 'fast' : 'slow'}. Set it to automatic, then enter a new code.`,
+    signInSlowed: (seconds: number) => `Too many codes. Wait ${seconds} seconds, then try again.`,
+    failed: 'Something went wrong on our side. Try again.',
+  },
+  {
+    title: 'Inicio de sesión en dos pasos',
+    enter: 'Escriba el código de 6 dígitos de su aplicación de autenticación.',
+    code: 'Código',
+    codeHint: '¿No tiene su teléfono? Escriba un código de recuperación.',
+    confirm: 'Iniciar sesión',
+    startOver: 'Usar otra cuenta',
+    help: '¿Perdió su teléfono y sus códigos de recuperación? Pídale ayuda a su administrador.',
+    otherLanguage: 'English',
+    setUpTitle: 'Configure el inicio de sesión en dos pasos',
+    setUp: 'Hubline guarda datos de pacientes: para iniciar sesión necesita su contraseña y un código de su teléfono.',
+    scanTitle: '1. Escanee este código',
+    scan: 'Abra una aplicación de autenticación, como Google Authenticator, Microsoft Authenticator o 1Password, y agregue una cuenta.',
+    picture: 'Código QR para su aplicación de autenticación',
+    byHand: '¿No puede escanearlo? Escriba esta clave en la aplicación:',
+    saveTitle: '2. Guarde sus códigos de recuperación',
+    save: 'Cada código le permite iniciar sesión una vez si pierde su teléfono. Imprímalos o guárdelos en un administrador de contraseñas. Solo se muestran ahora.',
+    enterTitle: '3. Escriba el código de la aplicación',
+    sixDigits: 'Código de 6 dígitos',
+    finish: 'Activar e iniciar sesión',
+    factorWrong: 'Este código es incorrecto. Escriba el que su aplicación muestra ahora.',
+    factorUsed: 'Este código ya se usó. Espere el siguiente.',
+    factorDrifted: (minutes: number) =>
+      `La hora de su teléfono está unos ${clock(minutes)} minutos ${minutes > 0 ? 'adelantada' : 'atrasada'}. Póngala en automático y escriba un código nuevo.`,
+    signInSlowed: (seconds: number) => `Demasiados códigos. Espere ${seconds} segundos e inténtelo de nuevo.`,
+    failed: 'Algo salió mal de nuestro lado. Inténtelo de nuevo.',
+  },
+)
+export type FactorWords = (typeof factorWords)['en']

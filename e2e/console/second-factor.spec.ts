@@ -1,0 +1,138 @@
+// Where the product is reached over https the password alone signs nobody in: by keyboard, with and without the phone.
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { inUnit } from '@/lib/platform/unit'
+import {
+  expect,
+  expectAccessible,
+  expectReflow,
+  makePerson,
+  makeProgram,
+  operator,
+  type Person,
+  test,
+} from '../fixtures'
+import { type SecureSite, startSecureSite } from '../secure-site'
+
+test.use({ ignoreHTTPSErrors: true })
+// One site for all of them.
+test.describe.configure({ mode: 'serial' })
+
+let site: SecureSite
+test.beforeAll(async () => {
+  site = await startSecureSite()
+})
+test.afterAll(() => site.stop())
+
+async function typePassword(page: Page, person: Person) {
+  await page.goto(`${site.baseURL}/`)
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type(person.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/sign-in\/code/)
+}
+
+/** What the app shows; a code is taken once, so each is of a later time than the one before. */
+const codeOf = (seed: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(seed) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+async function typeCode(page: Page, code: string) {
+  const field = page.getByLabel(/code$/i)
+  await field.focus()
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+}
+
+async function setUp(page: Page, person: Person) {
+  await typePassword(page, person)
+  await expect(page.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible()
+  const seed = String(await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()).replaceAll(' ', '')
+  const codes = await page.getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  return { seed, codes }
+}
+
+const signOut = (page: Page) => page.context().clearCookies()
+
+test('the first sign-in sets an app up; the next asks for its code; a recovery code stands in', async ({ page }) => {
+  const program = await makeProgram()
+  const person = await makePerson('case-manager', [program.id])
+  const work = new RegExp(`/p/${program.id}/work`)
+
+  const { seed, codes } = await setUp(page, person)
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expectAccessible(page)
+  await expectReflow(page)
+  // Half signed in, every other page leads back, and no call answers.
+  for (const path of ['/', `/p/${program.id}/patients`]) {
+    await page.goto(`${site.baseURL}${path}`)
+    await expect(page).toHaveURL(/\/sign-in(?:\?|$)/)
+  }
+  expect((await page.request.get(`${site.baseURL}/api/console/staff`)).status()).toBe(401)
+  await page.goto(`${site.baseURL}/sign-in/code`)
+  await typeCode(page, '000000')
+  await expect(page.getByRole('alert').filter({ hasText: 'incorrect' })).toBeVisible()
+  const first = codeOf(seed)
+  await typeCode(page, first)
+  await expect(page).toHaveURL(work)
+
+  await signOut(page)
+  await typePassword(page, person)
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible()
+  await expectAccessible(page)
+  await expectReflow(page)
+  await typeCode(page, first)
+  await expect(page.getByRole('alert').filter({ hasText: 'already used' })).toBeVisible()
+  await typeCode(page, codeOf(seed, 10))
+  await expect(page.getByRole('alert').filter({ hasText: 'about 5 minutes fast' })).toBeVisible()
+  await typeCode(page, codeOf(seed, 1))
+  await expect(page).toHaveURL(work)
+
+  await signOut(page)
+  await typePassword(page, person)
+  await typeCode(page, codes[0] ?? '')
+  await expect(page).toHaveURL(work)
+
+  // Signing in again in place asks for both.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${site.baseURL}/p/${program.id}/work`)
+  await inUnit(operator, (unit) => unit.tx.session.deleteMany({ where: { staffId: person.id } }))
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('any')
+  const dialog = page.getByRole('alertdialog', { name: 'Sign in to continue' })
+  await dialog.getByLabel('Password').fill(person.password)
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Code').fill(codes[1] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+})
+
+test('after five wrong codes the password is asked again, in Spanish too', async ({ page }) => {
+  const program = await makeProgram()
+  const person = await makePerson('auditor', [program.id])
+  await setUp(page, person)
+  await page.getByRole('link', { name: 'Español' }).click()
+  await expect(page.getByRole('heading', { name: 'Configure el inicio de sesión en dos pasos' })).toBeVisible()
+  for (let n = 0; n < 5; n += 1) {
+    await page.getByLabel('Código de 6 dígitos').fill('000000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: 'incorrecto' })).toBeVisible()
+  }
+  await page.getByLabel('Código de 6 dígitos').fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Pasó demasiado tiempo o hubo demasiados códigos.')).toBeVisible()
+  await expect(page.getByLabel('Correo electrónico')).toBeVisible()
+})
+
+test('neither page needs a script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ignoreHTTPSErrors: true })
+  const page = await context.newPage()
+  const program = await makeProgram()
+  const person = await makePerson('supervisor', [program.id])
+  const { seed } = await setUp(page, person)
+  await typeCode(page, codeOf(seed))
+  await expect(page).toHaveURL(new RegExp(`/p/${program.id}/`))
+  await context.close()
+})

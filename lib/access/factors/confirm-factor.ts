@@ -1,0 +1,101 @@
+// The second half of a sign-in: a code of the person's app, or one of their recovery codes. The session gets a new id with
+// it, so that nobody who saw the first one has the second.
+import { readAccountPrograms } from '@/lib/access/staff/account-programs'
+import { newSessionId, sessionKey } from '@/lib/access/staff/session-id'
+import { countFactorTry, takeBackFactorTry } from '@/lib/access/staff/sign-in-throttle'
+import { Refusal } from '@/lib/contract/refusals'
+import { recordEach } from '@/lib/platform/record/record'
+import { type Actor, inUnit, single, type TxUnit } from '@/lib/platform/unit'
+import { type HalfSession, mostTries, readHalfSession } from './read-half-session'
+import { recoveryHash } from './recovery-codes'
+import { sealSeed, unsealEnrolling, unsealSeed } from './sealed-factor'
+import { judgeCode } from './totp'
+
+export type Confirm = { sessionId: string; code: string }
+
+/** The full session's id. Wrong codes stay counted: five for a session, then the password is asked again; ten for a person
+ *  in a quarter of an hour. Throws `unauthorized` where there is no session that waits. */
+export async function confirmFactor(visitor: Actor, { sessionId, code }: Confirm, now = new Date()): Promise<string> {
+  const outside = single(visitor, now)
+  const half = await readHalfSession(outside, sessionId)
+  if (!half) throw new Refusal('unauthorized')
+  const actor = { ...visitor, kind: 'staff' as const, id: half.staff.id, name: half.staff.name }
+  await countFactorTry(outside, half.staff.id)
+  const counted = await outside.tx.session.updateMany({
+    where: { id: half.id, tries: { lt: mostTries } },
+    data: { tries: { increment: 1 } },
+  })
+  if (counted.count === 0) {
+    await outside.tx.session.deleteMany({ where: { id: half.id } })
+    throw new Refusal('unauthorized')
+  }
+  try {
+    const id = await inUnit(actor, (unit) => fulfil({ ...unit, now }, half, code.trim()))
+    await takeBackFactorTry(outside, half.staff.id)
+    return id
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const programs = await readAccountPrograms(outside, half.staff.id)
+    const data = { staffId: half.staff.id, person: half.staff.name, factor: error.refusal }
+    await recordEach(outside, { action: 'session.signInFailed', outcome: 'failed', data }, programs)
+    throw error
+  }
+}
+
+async function fulfil(unit: TxUnit, half: HalfSession, code: string): Promise<string> {
+  const { staff } = half
+  const by = half.state === 'enrol' ? await enrol(unit, half, code) : await prove(unit, staff.id, code)
+  const id = newSessionId()
+  const { count } = await unit.tx.session.updateMany({
+    where: { id: half.id, state: half.state },
+    data: { id: sessionKey(id), state: 'full', createdAt: unit.now, seenAt: unit.now, tries: 0, enrolling: null },
+  })
+  if (count === 0) throw new Refusal('unauthorized') // ended meanwhile, or somebody was faster with the same code
+  await unit.tx.staff.update({ where: { id: staff.id }, data: { lastSignInAt: unit.now } })
+  const programs = await readAccountPrograms(unit, staff.id)
+  if (by === 'enrol') await recordEach(unit, { action: 'factor.enrol' }, programs)
+  await recordEach(unit, { action: 'session.signIn', data: { factor: by } }, programs)
+  return id
+}
+
+async function enrol(unit: TxUnit, { staff, enrolling }: HalfSession, code: string) {
+  if (!enrolling) throw new Refusal('factorWrong')
+  const { seed, codes } = unsealEnrolling(staff.id, enrolling)
+  const lastStep = stepOf(seed, code, unit.now)
+  const factor = { staffId: staff.id, sealed: sealSeed(staff.id, seed), lastStep, createdAt: unit.now }
+  const { count } = await unit.tx.staffFactor.createMany({ data: [factor], skipDuplicates: true })
+  if (count === 0) throw new Refusal('unauthorized') // set up in another window meanwhile
+  await unit.tx.recoveryCode.deleteMany({ where: { staffId: staff.id } })
+  const hashes = codes.map((each) => ({ staffId: staff.id, hash: recoveryHash(staff.id, each) }))
+  await unit.tx.recoveryCode.createMany({ data: hashes })
+  return 'enrol' as const
+}
+
+async function prove(unit: TxUnit, staffId: string, code: string) {
+  const digits = code.replace(/[\s-]/g, '')
+  if (!/^\d{6}$/.test(digits)) {
+    const unused = { staffId, hash: recoveryHash(staffId, code), usedAt: null }
+    const { count } = await unit.tx.recoveryCode.updateMany({ where: unused, data: { usedAt: unit.now } })
+    if (count === 0) throw new Refusal('factorWrong')
+    return 'recovery' as const
+  }
+  const factor = await unit.tx.staffFactor.findUnique({ where: { staffId } })
+  if (!factor) throw new Refusal('unauthorized')
+  const lastStep = stepOf(unsealSeed(staffId, factor.sealed), digits, unit.now)
+  // In one statement: of fifty who send the same code one gets in.
+  const { count } = await unit.tx.staffFactor.updateMany({
+    where: { staffId, lastStep: { lt: lastStep } },
+    data: { lastStep },
+  })
+  if (count === 0) throw new Refusal('factorUsed')
+  return 'app' as const
+}
+
+function stepOf(seed: string, code: string, now: Date): number {
+  const judged = judgeCode(seed, code.replace(/[\s-]/g, ''), now)
+  if (judged.right) return judged.step
+  if (judged.minutes === null) throw new Refusal('factorWrong')
+  const { minutes } = judged
+  const name = `about ${Math.abs(minutes)} minutes ${minutes > 0 ? 'ahead' : 'behind'}`
+  throw new Refusal('factorDrifted', { name, data: { minutes } })
+}
