@@ -229,7 +229,7 @@ test.describe('the audit log', () => {
     await page.goto(`/p/${desk.program.id}/audit?action=audit.export`)
     // Whatever is live on the patient's page may have read it once more.
     const lines = file.trimEnd().split('\n').length - 1
-    await expect(page.getByRole('rowheader')).toContainText(`rows ${lines} `)
+    await expect(page.getByRole('rowheader')).toContainText(`Rows: ${lines} `)
     await expectAccessible(page)
   })
 

@@ -1,11 +1,12 @@
 import { auditWords } from '@/components/access/audit/audit-words'
+import { factWords } from '@/components/access/audit/fact-words'
 import { Chip } from '@/components/kit/status/chip'
 import type { Tone } from '@/components/kit/status/tones'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { RecordTime } from '@/components/kit/ui/relative-time'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
 import { TextLink } from '@/components/kit/ui/text-link'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import type { AuditRow } from '@/lib/contract/access/audit'
 import type { AuditOutcome } from '@/lib/contract/access/audit-actions'
 import { actWords, callerNames, outcomeWords, roleNames } from '@/lib/contract/access/names'
@@ -38,9 +39,7 @@ export function AuditTable({ programId, rows, busy, timeZone }: AuditTableProps)
             </TableCell>
             <RowHead wrap>
               <span title={row.action}>{actWords(row.action, spoken)}</span>
-              {details(row.data) && (
-                <span className="wrap-anywhere block font-normal text-ink3 text-small">{details(row.data)}</span>
-              )}
+              <Facts data={row.data} timeZone={timeZone} />
             </RowHead>
             <TableCell narrow={row.outcome === 'done' ? 'hidden' : 'second'}>
               {row.outcome === 'done' ? (
@@ -62,6 +61,11 @@ export function AuditTable({ programId, rows, busy, timeZone }: AuditTableProps)
   )
 }
 
+function Facts({ data, timeZone }: { data: AuditRow['data']; timeZone: string }) {
+  const words = factWords(data, useLocale(), timeZone)
+  return words && <span className="wrap-anywhere block font-normal text-ink3 text-small">{words}</span>
+}
+
 /** The name they had then, and what stays the same whatever they are called. */
 function Who({ row }: { row: AuditRow }) {
   const say = useWords(auditWords)
@@ -80,8 +84,6 @@ function Who({ row }: { row: AuditRow }) {
     </div>
   )
 }
-
-const shown = 3
 
 function Whom({ programId, patientIds }: { programId: string; patientIds: readonly string[] }) {
   const say = useWords(auditWords)
@@ -105,18 +107,4 @@ function Whom({ programId, patientIds }: { programId: string; patientIds: readon
       </ul>
     </details>
   )
-}
-
-/** Kinds, counts and names of fields: the log never holds what was read. */
-function details(data: AuditRow['data']): string {
-  const words = (value: unknown): string =>
-    Array.isArray(value)
-      ? value.map(words).slice(0, shown).join(' ')
-      : typeof value === 'object'
-        ? JSON.stringify(value)
-        : String(value)
-  return Object.entries(data)
-    .filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
-    .map(([name, value]) => `${name} ${words(value)}`)
-    .join(' · ')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueLabel, dueOf } from './due-times'
+import { dueOf } from './due-times'
 
 const zone = 'America/New_York'
 
@@ -13,16 +13,4 @@ test('no time is no due time, and half a time is none', () => {
   expect(dueOf('2026-13-01T09:00', zone)).toBeUndefined()
   expect(dueOf('9999-12-31T09:00', zone)).toBeUndefined()
   expect(dueOf('1999-12-31T09:00', zone)).toBeUndefined()
-})
-
-// biome-ignore format: a table is read by column
-test.each([
-  ['2026-11-20T22:00:00Z', 'en', 'Today 5:00 PM'],
-  ['2026-11-21T14:00:00Z', 'en', 'Tomorrow 9:00 AM'],
-  ['2026-11-23T14:00:00Z', 'en', 'Monday 9:00 AM'],
-  ['2026-11-23T14:00:00Z', 'es', 'Lunes 9:00 a.m.'],
-  ['2026-11-27T14:00:00Z', 'en', 'Friday, Nov 27, 9:00 AM'],
-] as const)('from a Friday, %s is %s %s: only tomorrow is called tomorrow', (at, language, label) => {
-  const words = { today: 'Today', tomorrow: 'Tomorrow' }
-  expect(dueLabel(at, { now: '2026-11-20T15:00:00Z', timeZone: zone, locale: { language }, ...words })).toBe(label)
 })

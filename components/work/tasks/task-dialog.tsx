@@ -10,7 +10,7 @@ import { Button } from '@/components/kit/ui/button'
 import { Field } from '@/components/kit/ui/field'
 import { notifyDone, notifyFailed } from '@/components/kit/ui/notify'
 import { Select } from '@/components/kit/ui/select'
-import { exactTime, zoneWords } from '@/components/kit/ui/time-words'
+import { clockTime, exactTime, zoneWords } from '@/components/kit/ui/time-words'
 import { offerUndo } from '@/components/kit/undo-words'
 import { useLanguage, useLocale } from '@/components/kit/words/language'
 import { useWho } from '@/components/kit/words/reader'
@@ -20,7 +20,7 @@ import { taskTitle } from '@/components/work/ground/task-title'
 import { taskWords } from '@/components/work/ground/task-words'
 import { troubleWords } from '@/components/work/ground/trouble-words'
 import { dueTimesQuery } from '@/components/work/ground/work-queries'
-import { dueLabel, dueOf } from '@/components/work/tasks/due-times'
+import { dueOf } from '@/components/work/tasks/due-times'
 import { notesApi } from '@/lib/contract/patients/notes'
 import { type TaskRow, taskRow } from '@/lib/contract/patients/patient-page'
 import { slugOf } from '@/lib/contract/refusals'
@@ -67,7 +67,11 @@ export function TaskDialog({ place, task, owner, now, timeZone, onClose }: TaskD
   const [known, setKnown] = useState(task)
   const writes = !task || task.kind === 'followUp'
   const { data: times } = useQuery(dueTimesQuery(programId))
-  const choices = times ? [times.today, times.nextDay, times.inAWeek].filter((at) => at !== null) : []
+  const picks = [
+    { at: times?.today, words: say.todayAt },
+    { at: times?.nextDay, words: say.nextDayAt },
+    { at: times?.inAWeek, words: say.inAWeek },
+  ]
   const refresh = () => client.invalidateQueries({ queryKey: patientKey(place) })
   const given = z
     .object({
@@ -157,15 +161,19 @@ export function TaskDialog({ place, task, owner, now, timeZone, onClose }: TaskD
             />
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be a second label of the same field */}
             <div role="group" aria-label={say.soon} className="flex flex-wrap gap-1.5">
-              {choices.map((at) => (
-                <Button
-                  key={at}
-                  size="small"
-                  onClick={() => setValue('wall', wallTime(at, timeZone), { shouldValidate: true })}
-                >
-                  {dueLabel(at, { now, timeZone, locale, today: say.today, tomorrow: say.tomorrow })}
-                </Button>
-              ))}
+              {picks.map(
+                ({ at, words }) =>
+                  at && (
+                    <Button
+                      key={at}
+                      size="small"
+                      title={exactTime(at, timeZone, locale)}
+                      onClick={() => setValue('wall', wallTime(at, timeZone), { shouldValidate: true })}
+                    >
+                      {words(clockTime(at, timeZone, locale))}
+                    </Button>
+                  ),
+              )}
               {wall !== '' && (
                 <Button size="small" variant="quiet" onClick={() => setValue('wall', '', { shouldValidate: true })}>
                   {say.clear}
