@@ -105,7 +105,7 @@ const labels = bilingual<Record<RailIcon, string>>(
     inbox: 'Recibidos',
     apiCalls: 'Solicitudes a la API',
     audit: 'Auditoría',
-    settings: 'Configuración del programa',
+    settings: 'Configuración',
     sandbox: 'Entorno de pruebas',
     reference: 'Referencia',
     tokens: 'Tokens de la API',

@@ -43,20 +43,21 @@ const keep = (name: string, value: string) => {
 
 /** Not kept, it holds on this page, and what was kept before comes back with the next; nobody needs to be told. */
 export const keepPreferences = (preferences: KeptPreferences) =>
-  call(staffApi.changePreferences, { body: preferences }).then(
-    () => undefined,
-    () => undefined,
-  )
+  void call(staffApi.changePreferences, { body: preferences }).catch(() => undefined)
+
+/** What the server writes pages by: ends once it is kept, or cannot be. */
+export const keepTimes = (times: Pick<KeptPreferences, 'hour24' | 'isoDates'>): Promise<unknown> =>
+  call(staffApi.changePreferences, { body: times }).catch(() => undefined)
 
 export function keepTheme(theme: Theme) {
-  void keepPreferences({ theme })
+  keepPreferences({ theme })
   keep(cookies.theme, theme)
   if (theme === 'device') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
 }
 
 export function keepSingleKeys(on: boolean) {
-  void keepPreferences({ singleKeys: on })
+  keepPreferences({ singleKeys: on })
   keep(cookies.singleKeys, on ? 'on' : 'off')
   setKeysOn(on)
 }

@@ -10,8 +10,12 @@ const attention = (n: number) => (n >= mostWaiting ? `${mostWaiting}+` : n)
 const waiting = (n: number, urgent: boolean) => (n > 0 ? { count: attention(n), urgent } : {})
 
 const words = bilingual(
-  { late: 'late', failed: 'failed', held: 'held' },
-  { late: 'vencidos', failed: 'con error', held: 'retenidos' },
+  { late: (_n: number) => 'late', failed: (_n: number) => 'failed', held: (_n: number) => 'held' },
+  {
+    late: (n) => (n === 1 ? 'vencido' : 'vencidos'),
+    failed: () => 'con error',
+    held: (n) => (n === 1 ? 'retenido' : 'retenidos'),
+  },
 )
 
 /** "1 failed": what is counted stands with it. */
@@ -20,11 +24,11 @@ const ofKind = (n: number, of: string) => (n > 0 ? { count: attention(n), of, ur
 const beside = {
   // What is late is louder than what is due today.
   work: ({ work, late }: RailCounts, language: Language) =>
-    late > 0 ? ofKind(late, words[language].late) : waiting(work, false),
+    late > 0 ? ofKind(late, words[language].late(late)) : waiting(work, false),
   calls: ({ calls }: RailCounts) => waiting(calls, false),
   messages: ({ messages }: RailCounts) => waiting(messages, true),
-  callbacks: ({ callbacks }: RailCounts, language: Language) => ofKind(callbacks, words[language].failed),
-  inbox: ({ inbox }: RailCounts, language: Language) => ofKind(inbox, words[language].held),
+  callbacks: ({ callbacks }: RailCounts, language: Language) => ofKind(callbacks, words[language].failed(callbacks)),
+  inbox: ({ inbox }: RailCounts, language: Language) => ofKind(inbox, words[language].held(inbox)),
 } satisfies Record<string, (counts: RailCounts, language: Language) => Pick<RailItem, 'count' | 'of' | 'urgent'>>
 
 const isCounted = (part: string): part is keyof typeof beside => part in beside

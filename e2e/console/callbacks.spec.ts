@@ -38,7 +38,7 @@ test.describe('as an administrator', () => {
   test('an endpoint is added, its secret shown once, and a sample goes the whole way', async ({ page, desk }) => {
     const partner = await startReceiver()
     await page.goto(`/p/${desk.program.id}/callbacks/endpoints`)
-    await expect(page.getByText('Inbox of this console').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('Hubline', { exact: true }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Add endpoint' }).first().click()
     const add = page.getByRole('dialog')
     await add.getByLabel(/Address/).fill('http://169.254.169.254')

@@ -7,7 +7,7 @@ import type { TxUnit } from '@/lib/platform/unit'
 import { logEndpoint } from './log-endpoint'
 
 /** As migrated programs have it too. */
-const name = 'Inbox of this console'
+const name = 'Hubline'
 
 export async function addInboxEndpoint(unit: TxUnit, { programId }: { programId: string }): Promise<{ id: string }> {
   const id = newId('ep')

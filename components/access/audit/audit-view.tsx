@@ -36,7 +36,7 @@ export function AuditView({ programId, view, timeZone }: AuditViewProps) {
     <div className="flex flex-col gap-3">
       <PageHeader
         title={say.audit}
-        count={say.tableLabel}
+        count={say.programHint}
         actions={
           <>
             <a href={exported} download title={say.exportHint} className={buttonStyle('secondary')}>

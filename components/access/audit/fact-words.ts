@@ -151,8 +151,18 @@ const names: Readonly<Record<string, Record<Language, string>>> = {
 }
 
 const words = bilingual(
-  { yes: 'yes', no: 'no', languages: { en: 'English', es: 'Spanish' } },
-  { yes: 'sí', no: 'no', languages: { en: 'inglés', es: 'español' } },
+  {
+    yes: 'yes',
+    no: 'no',
+    languages: { en: 'English', es: 'Spanish' },
+    tabs: { mine: 'Mine', team: 'Team', unassigned: 'Unassigned', snoozed: 'Snoozed' },
+  },
+  {
+    yes: 'sí',
+    no: 'no',
+    languages: { en: 'inglés', es: 'español' },
+    tabs: { mine: 'Lo mío', team: 'Equipo', unassigned: 'Sin asignar', snoozed: 'Pospuesto' },
+  },
 )
 
 /** "copayCard" → "copay card": what no table knows is at least no word of the code. */
@@ -189,6 +199,7 @@ function valueWords(value: unknown, name: string, locale: Locale, timeZone: stri
   if (typeof value !== 'string') return String(value)
   if (instantShape.test(value)) return recordTime(value, timeZone, locale)
   if (name === 'language' && (value === 'en' || value === 'es')) return say.languages[value]
+  if (Object.hasOwn(say.tabs, value)) return say.tabs[value as keyof typeof say.tabs]
   return known(value, language) ?? (isOwn(value) ? value : spaced(value))
 }
 

@@ -8,13 +8,7 @@ import { TimeZoneSelect } from '@/components/access/staff/time-zone-select'
 import { call } from '@/components/kit/call'
 import { FormBody } from '@/components/kit/form-body'
 import { FormText } from '@/components/kit/form-fields'
-import {
-  keepLanguage,
-  keepPreferences,
-  keepSingleKeys,
-  keepTheme,
-  type Preferences,
-} from '@/components/kit/preferences'
+import { keepLanguage, keepSingleKeys, keepTheme, keepTimes, type Preferences } from '@/components/kit/preferences'
 import { Button } from '@/components/kit/ui/button'
 import { Checkbox } from '@/components/kit/ui/checkbox'
 import { Dialog } from '@/components/kit/ui/dialog'
@@ -125,7 +119,7 @@ function PreferenceFields({ preferences }: { preferences: Preferences }) {
   const locale = useLocale()
   const go = useGo()
   const choose = (chosen: Pick<KeptPreferences, 'hour24' | 'isoDates'>) =>
-    void keepPreferences(chosen).then(() => go.refresh())
+    void keepTimes(chosen).then(() => go.refresh())
   return (
     <>
       <RadioGroup

@@ -78,6 +78,7 @@ export function ClockSettings({ programId, mayManage, now, timeZone }: ClockSett
       <FormBody sent={sent} id={useId()} unguarded>
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <HoursFields
+            now={now}
             hours={draft.hours}
             timeZone={settings.timeZone}
             readOnly={!mayManage}

@@ -4,6 +4,7 @@ import { Card } from '@/components/kit/ui/card'
 import { Checkbox } from '@/components/kit/ui/checkbox'
 import { FieldError } from '@/components/kit/ui/field-error'
 import { TextInput } from '@/components/kit/ui/text-input'
+import { zoneWords } from '@/components/kit/ui/time-words'
 import { useWords } from '@/components/kit/words/language'
 import type { DayDraft, Problem } from '@/components/work/clocks/clock-draft'
 import { settingsWords, weekdayWords } from '@/components/work/clocks/clock-words'
@@ -11,19 +12,20 @@ import { settingsWords, weekdayWords } from '@/components/work/clocks/clock-word
 type HoursFieldsProps = {
   hours: readonly DayDraft[]
   timeZone: string
+  now: string
   readOnly: boolean
   problems: readonly Problem[]
   onHours: (hours: DayDraft[]) => void
 }
 
-export function HoursFields({ hours, timeZone, readOnly, problems, onHours }: HoursFieldsProps) {
+export function HoursFields({ hours, timeZone, now, readOnly, problems, onHours }: HoursFieldsProps) {
   const say = useWords(settingsWords)
   const weekdays = useWords(weekdayWords)
   const put = (day: number, part: Partial<DayDraft>) =>
     onHours(hours.map((each, index) => (index === day ? { ...each, ...part } : each)))
 
   return (
-    <Card title={say.hours} meta={say.zone(timeZone)}>
+    <Card title={say.hours} meta={say.zone(zoneWords(timeZone, now))}>
       <ul className="flex list-none flex-col">
         {hours.map((draft, day) => {
           const name = weekdays[day] ?? ''

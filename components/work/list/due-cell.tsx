@@ -33,7 +33,8 @@ export function dueColumn({ kind, dueAt }: Due, { now, timeZone }: When, locale:
     if (clockRow(kind).onlyLate) return say.dueToday
     return left < hour ? say.soon(narrowWords(left, locale.language)) : clockTime(dueAt, timeZone, locale)
   }
-  return weekdayWords(dueAt, now, timeZone, locale)
+  // An ISO date takes the room of the weekday too.
+  return (locale.isoDates ? dayWords : weekdayWords)(dueAt, now, timeZone, locale)
 }
 
 /** Late is loud; what was escalated is a small arrow that says when. */
