@@ -24,6 +24,7 @@ import {
   handBackDelivery,
   takeOverLanes,
 } from './claim-deliveries'
+import { deliveryRooms } from './delivery-rooms'
 import { type EndpointKey, readEndpointKeys } from './endpoint-keys'
 import type { Tried } from './finish-deliveries'
 import { type Post, tryDelivery } from './try-delivery'
@@ -51,6 +52,8 @@ const idleTimes = 3
 /** At one endpoint at the same time: one that answered last time, one that has not yet or did not, and one that has done
  *  nothing but fail for a while. */
 const roomAnswering = 64
+/** So many more are taken for one that answers and wait here: they go out while what came before is written down. */
+const ahead = 64
 const roomSilent = 4
 const roomFailing = 2
 /** A try ends within 15 s; a lease leaves as much again for writing it down. */
@@ -76,6 +79,7 @@ export function startDeliveries({
 }: EngineOptions): DeliveryEngine {
   const unit = () => single(actor, now())
   const busy = new Map<string, number>()
+  const rooms = deliveryRooms(roomAnswering)
   const failing = new Set<string>()
   const answering = new Set<string>()
   const keys = new Map<string, { version: number; keys: Promise<EndpointKey[]> }>()
@@ -188,13 +192,13 @@ export function startDeliveries({
     const taken = { failing: 0, silent: 0 }
     for (const [id, n] of busy) if (!answering.has(id)) taken[failing.has(id) ? 'failing' : 'silent'] += n
     const usual = taken.silent < mostInFlight / 2 ? roomSilent : 0
-    const rooms = new Map<string, number>()
-    for (const id of failing) rooms.set(id, taken.failing < mostInFlight / 4 ? roomFailing : 0)
-    for (const id of answering) rooms.set(id, roomAnswering)
-    for (const [id, n] of busy) rooms.set(id, Math.max(0, (rooms.get(id) ?? usual) - n))
+    const left = new Map<string, number>()
+    for (const id of failing) left.set(id, taken.failing < mostInFlight / 4 ? roomFailing : 0)
+    for (const id of answering) left.set(id, roomAnswering + (underWay.size < mostInFlight / 2 ? ahead : 0))
+    for (const [id, n] of busy) left.set(id, Math.max(0, (left.get(id) ?? usual) - n))
     const leasedUntil = new Date(at.getTime() + leaseMs)
     const most = Math.min(mostAtOnce, mostInFlight - underWay.size)
-    return { worker, lease: randomUUID(), leasedUntil, rooms, usual, most }
+    return { worker, lease: randomUUID(), leasedUntil, rooms: left, usual, most }
   }
 
   function begin(row: ClaimedDelivery, claimedAt: number, suspect: boolean) {
@@ -240,13 +244,27 @@ export function startDeliveries({
       log().error({ event: 'delivery.noSecret', program: delivery.programId })
       return handBackDelivery(unit(), delivery, new Date(now().getTime() + noKeysPause))
     }
-    // Paused in between, perhaps for hours: the lane may be somebody else's by now, and order is theirs to keep.
-    if (performance.now() - claimedAt > leaseMs - tryMs) return
-    const tried = await tryDelivery(delivery, { secrets, post, now })
-    leave()
-    if (tried.status === null) answering.delete(delivery.endpointId)
-    else if (!delivery.failing) answering.add(delivery.endpointId)
-    await finished(tried)
+    const { endpointId } = delivery
+    const waited = await rooms.enter(endpointId)
+    let there = true
+    const out = () => {
+      if (there) rooms.leave(endpointId)
+      there = false
+      leave()
+    }
+    try {
+      // Paused in between, perhaps for hours: the lane may be somebody else's by now, and order is theirs to keep.
+      if (performance.now() - claimedAt > leaseMs - tryMs) return
+      // It has stopped answering since, so its room is smaller.
+      if (waited && !answering.has(endpointId)) return await handBackDelivery(unit(), delivery, now())
+      const tried = await tryDelivery(delivery, { secrets, post, now })
+      if (tried.status === null) answering.delete(endpointId)
+      else if (!delivery.failing) answering.add(endpointId)
+      out()
+      await finished(tried)
+    } finally {
+      out()
+    }
   }
 
   async function validSecrets({ endpointId, version }: ClaimedDelivery): Promise<string[]> {

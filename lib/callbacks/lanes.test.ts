@@ -475,6 +475,37 @@ test('an endpoint that hangs fills its own room and nobody else’s', async () =
   }
 })
 
+test('what waits for the room of an endpoint that stops answering is given back, and not sent into the dark', async () => {
+  const patients = await Promise.all(Array.from({ length: 150 }, patient))
+  for (const id of patients) await cause(id, { at: new Date() })
+  const gates: (() => void)[] = []
+  const gate = () => new Promise<void>((open) => gates.push(open))
+  const [first, second] = [gate(), gate()]
+  let sent = 0
+  const engine = startDeliveries({
+    worker: 'worker',
+    post: async () => {
+      sent += 1
+      if (sent <= 8) return { outcome: 'accepted', status: 200, ms: 1, head: '' }
+      await (sent <= 72 ? first : second)
+      return { outcome: 'timeout', status: null, ms: 1, head: '' }
+    },
+  })
+  const leased = async () =>
+    Number((await sql<{ n: number }>('select count(*)::int as n from lane where lease is not null'))[0]?.n)
+  try {
+    await until(() => sent).toBe(72)
+    await until(leased).toBeGreaterThan(64)
+    expect(sent).toBe(72)
+    gates[0]?.()
+    await until(leased).toBeLessThanOrEqual(4)
+    expect(sent).toBeLessThanOrEqual(76)
+  } finally {
+    for (const open of gates) open()
+    await engine.stop()
+  }
+})
+
 // --- the engine beside them -------------------------------------------------------------------------------------------
 
 test('an answer that cannot be written down keeps no other from being written', async () => {

@@ -1,11 +1,11 @@
 // TABLE: what can be got wrong about lanes, leases and suspects, most of it in the migration.
+import { newestDefinition } from './newest-definition'
 import type { Variant } from './variant'
 
-/** What turns deliveries, as it stands since tasks end their clocks at once. */
-const redone = 'prisma/migrations/0032_clocks/migration.sql'
-/** What sends deliveries once more, since it writes the log. */
-const requeued = 'prisma/migrations/0030_live_from_log/migration.sql'
-const sql = 'prisma/migrations/0002_callbacks/migration.sql'
+const claimed = newestDefinition('claim_deliveries')
+const finished = newestDefinition('finish_deliveries')
+const takenOver = newestDefinition('take_over_lanes')
+const requeued = newestDefinition('requeue_deliveries')
 const engine = 'lib/callbacks/delivery-engine.ts'
 const write = 'lib/callbacks/write-callback.ts'
 
@@ -18,17 +18,17 @@ const retries = by('retry-schedule')
 export const laneVariants: Variant[] = [
   {
     name: 'A finish is not fenced by its lease',
-    edits: [{ file: redone, from: ' AND l.lease = r.lease', to: '' }],
+    edits: [{ file: finished, from: ' AND l.lease = r.lease', to: '' }],
     caughtBy: lanes('what was taken over is finished by its new owner alone, whichever of the two is first'),
   },
   {
     name: 'The lane is not locked before its next head is looked for',
-    edits: [{ file: redone, from: ' FOR NO KEY UPDATE OF l SKIP LOCKED', to: '' }],
+    edits: [{ file: finished, from: ' FOR NO KEY UPDATE OF l SKIP LOCKED', to: '' }],
     caughtBy: lanes('a callback written while the one before it is being finished is not forgotten'),
   },
   {
     name: 'A finish waits for a patient’s cause, and its batch with it',
-    edits: [{ file: redone, from: ' FOR NO KEY UPDATE OF l SKIP LOCKED', to: ' FOR NO KEY UPDATE OF l' }],
+    edits: [{ file: finished, from: ' FOR NO KEY UPDATE OF l SKIP LOCKED', to: ' FOR NO KEY UPDATE OF l' }],
     caughtBy: lanes('a finish never waits for a cause that is still being written'),
   },
   {
@@ -51,7 +51,7 @@ export const laneVariants: Variant[] = [
     name: 'An attempt is counted when it is claimed',
     edits: [
       {
-        file: sql,
+        file: claimed,
         from: 'RETURN QUERY\n        SELECT d.id, d.callback_id',
         to: `UPDATE delivery d SET tries = d.tries + 1 FROM lane l
           WHERE l.lease = p_lease AND d.endpoint_id = l.endpoint_id AND d.lane_key = l.key AND d.seq = l.head_seq;
@@ -62,14 +62,14 @@ export const laneVariants: Variant[] = [
   },
   {
     name: 'What stands behind the head is claimed with it',
-    edits: [{ file: sql, from: 'delivery.seq = k.seq LIMIT 1', to: `delivery.state = 'pending'` }],
+    edits: [{ file: claimed, from: 'delivery.seq = k.seq LIMIT 1', to: `delivery.state = 'pending'` }],
     caughtBy: lanes('two claims at the same moment never get the same lane, and only its head'),
   },
   {
     name: 'A claim looks at lanes that another holds',
     edits: [
       {
-        file: sql,
+        file: claimed,
         from: 'AND l.lease IS NULL AND NOT l.suspect AND l.due_at <= p_now',
         to: 'AND NOT l.suspect AND l.due_at <= p_now',
       },
@@ -80,7 +80,7 @@ export const laneVariants: Variant[] = [
     name: 'Lanes are taken over without asking whether their worker lives',
     edits: [
       {
-        file: sql,
+        file: takenOver,
         from: `IF pg_try_advisory_xact_lock(hashtextextended('hubline worker ' || each, 0)) THEN`,
         to: 'IF TRUE THEN',
       },
@@ -89,22 +89,24 @@ export const laneVariants: Variant[] = [
   },
   {
     name: 'The lanes of the dead are not taken over before their leases run out',
-    edits: [{ file: sql, from: 'dead := dead || each', to: 'NULL' }],
+    edits: [{ file: takenOver, from: 'dead := dead || each', to: 'NULL' }],
     caughtBy: lanes('a dead worker’s lanes are free at the next look, not when their lease has run out'),
   },
   {
     name: 'A takeover waits for a patient’s cause',
-    edits: [{ file: sql, from: 'l.key FOR NO KEY UPDATE SKIP LOCKED', to: 'l.key FOR NO KEY UPDATE' }],
+    edits: [{ file: takenOver, from: 'l.key FOR NO KEY UPDATE SKIP LOCKED', to: 'l.key FOR NO KEY UPDATE' }],
     caughtBy: lanes('a takeover never waits for a cause that is still being written, and frees everybody else'),
   },
   {
     name: 'What was not finished in time is nobody’s again',
-    edits: [{ file: sql, from: ' OR l.leased_until <= p_now', to: '' }],
+    edits: [{ file: takenOver, from: ' OR l.leased_until <= p_now', to: '' }],
     caughtBy: poison('a lease that ran out frees its lane and accuses nobody: only a death does'),
   },
   {
     name: 'A lease that ran out accuses what it was for',
-    edits: [{ file: sql, from: 'crashes = l.crashes + (l.worker = ANY (dead))::int,', to: 'crashes = l.crashes + 1,' }],
+    edits: [
+      { file: takenOver, from: 'crashes = l.crashes + (l.worker = ANY (dead))::int,', to: 'crashes = l.crashes + 1,' },
+    ],
     caughtBy: poison('a lease that ran out frees its lane and accuses nobody: only a death does'),
   },
   {
@@ -144,10 +146,17 @@ export const laneVariants: Variant[] = [
     caughtBy: lanes('an endpoint that hangs fills its own room and nobody else’s'),
   },
   {
+    name: 'What waits for its room is sent to an endpoint that has stopped answering',
+    edits: [{ file: engine, from: 'if (waited && !answering.has(endpointId))', to: 'if (waited && false)' }],
+    caughtBy: lanes(
+      'what waits for the room of an endpoint that stops answering is given back, and not sent into the dark',
+    ),
+  },
+  {
     name: 'A blocked callback is passed by',
     edits: [
       {
-        file: sql,
+        file: takenOver,
         from: `d.lane_key = k.key AND d.state IN ('pending', 'blocked')`,
         to: `d.lane_key = k.key AND d.state = 'pending'`,
       },
@@ -169,7 +178,7 @@ export const laneVariants: Variant[] = [
     name: 'A disabled endpoint is claimed',
     edits: [
       {
-        file: sql,
+        file: claimed,
         from: `WHERE e.state = 'active' AND e.removed_at IS NULL AND (p_only`,
         to: 'WHERE e.removed_at IS NULL AND (p_only',
       },
@@ -178,48 +187,54 @@ export const laneVariants: Variant[] = [
   },
   {
     name: 'A paused endpoint is sent its suspects',
-    edits: [{ file: sql, from: `AND e.state = 'active' AND e.removed_at IS NULL\n`, to: 'AND e.removed_at IS NULL\n' }],
+    edits: [
+      { file: claimed, from: `AND e.state = 'active' AND e.removed_at IS NULL\n`, to: 'AND e.removed_at IS NULL\n' },
+    ],
     caughtBy: health('an endpoint that is paused is not sent its suspects either'),
   },
   {
     name: '410 does not disable',
-    edits: [{ file: redone, from: 'state = CASE WHEN h.gone OR (NOT', to: 'state = CASE WHEN (NOT' }],
+    edits: [{ file: finished, from: 'state = CASE WHEN h.gone OR (NOT', to: 'state = CASE WHEN (NOT' }],
     caughtBy: health('410 disables the endpoint at once and keeps the callback waiting'),
   },
   {
     name: 'Five days of failures do not disable',
     edits: [
-      { file: redone, from: 'state = CASE WHEN h.gone OR (NOT', to: 'state = CASE WHEN h.gone OR (FALSE AND NOT' },
+      { file: finished, from: 'state = CASE WHEN h.gone OR (NOT', to: 'state = CASE WHEN h.gone OR (FALSE AND NOT' },
     ],
     caughtBy: health('five days of nothing but failures (timeout) disable the endpoint, and not a moment less'),
   },
   {
     name: 'A success does not end a row of failures',
-    edits: [{ file: redone, from: 'CASE WHEN h.accepted AND NOT h.gone THEN NULL', to: 'CASE WHEN FALSE THEN NULL' }],
+    edits: [{ file: finished, from: 'CASE WHEN h.accepted AND NOT h.gone THEN NULL', to: 'CASE WHEN FALSE THEN NULL' }],
     caughtBy: health('five days begin anew with every success'),
   },
   {
     name: 'What is given up is nobody’s task',
-    edits: [{ file: redone, from: `IF 'failed' = ANY (p_next)`, to: 'IF FALSE' }],
+    edits: [{ file: finished, from: `IF 'failed' = ANY (p_next)`, to: 'IF FALSE' }],
     caughtBy: retries(
       'in the database the tenth failure gives up with one task, and the next callback of the patient goes on',
     ),
   },
   {
     name: 'Whoever crashes once is a suspect',
-    edits: [{ file: sql, from: 'suspect = l.crashes + (l.worker = ANY (dead))::int > 1', to: 'suspect = TRUE' }],
+    edits: [{ file: takenOver, from: 'suspect = l.crashes + (l.worker = ANY (dead))::int > 1', to: 'suspect = TRUE' }],
     caughtBy: poison('a first crash is retried like anything else, at once and together'),
   },
   {
     name: 'Suspects run among the others',
     edits: [
-      { file: sql, from: 'AND l.lease IS NULL AND NOT l.suspect AND l.due_at', to: 'AND l.lease IS NULL AND l.due_at' },
+      {
+        file: claimed,
+        from: 'AND l.lease IS NULL AND NOT l.suspect AND l.due_at',
+        to: 'AND l.lease IS NULL AND l.due_at',
+      },
     ],
     caughtBy: poison('what was under way in a second crash is a suspect, and no longer runs among the others'),
   },
   {
     name: 'Suspects are claimed together',
-    edits: [{ file: sql, from: 'LIMIT 1 FOR UPDATE OF l SKIP LOCKED', to: 'LIMIT 9 FOR UPDATE OF l SKIP LOCKED' }],
+    edits: [{ file: claimed, from: 'LIMIT 1 FOR UPDATE OF l SKIP LOCKED', to: 'LIMIT 9 FOR UPDATE OF l SKIP LOCKED' }],
     caughtBy: poison('one suspect at a time'),
   },
   {
@@ -229,19 +244,19 @@ export const laneVariants: Variant[] = [
   },
   {
     name: 'A poison is never set aside',
-    edits: [{ file: sql, from: 'l.proven + (l.probation AND l.worker = ANY (dead))::int', to: 'l.proven' }],
+    edits: [{ file: takenOver, from: 'l.proven + (l.probation AND l.worker = ANY (dead))::int', to: 'l.proven' }],
     caughtBy: poison(
       'what ends its worker as the only suspect, again and again, is set aside with a task, and never sent once more',
     ),
   },
   {
     name: 'Everybody beside a poison is set aside with it',
-    edits: [{ file: sql, from: 'l.proven + (l.probation AND l.worker = ANY (dead))::int', to: 'l.proven + 1' }],
+    edits: [{ file: takenOver, from: 'l.proven + (l.probation AND l.worker = ANY (dead))::int', to: 'l.proven + 1' }],
     caughtBy: poison('a crash in which a lane was no suspect proves nothing against it, however many there are'),
   },
   {
     name: 'A poison disables its endpoint',
-    edits: [{ file: redone, from: ` AND r.outcome <> 'crashed'`, to: '' }],
+    edits: [{ file: finished, from: ` AND r.outcome <> 'crashed'`, to: '' }],
     caughtBy: poison('setting one aside says nothing about its endpoint'),
   },
 ]

@@ -1,4 +1,5 @@
 // TABLE: what can be got wrong about the bytes, the signature, the schedule and the other end of the wire.
+import { newestDefinition } from './newest-definition'
 import type { Variant } from './variant'
 
 const migration = 'prisma/migrations/0002_callbacks/migration.sql'
@@ -20,7 +21,11 @@ export const sendingVariants: Variant[] = [
     name: 'The body is kept in jsonb',
     edits: [
       { file: migration, from: '"body" TEXT NOT NULL', to: '"body" JSONB NOT NULL' },
-      { file: migration, from: 'd.patient_id, c.body, d.tries', to: 'd.patient_id, c.body::text, d.tries' },
+      {
+        file: newestDefinition('claim_deliveries'),
+        from: 'd.patient_id, c.body, d.tries',
+        to: 'd.patient_id, c.body::text, d.tries',
+      },
       { file: write, from: ':body::text', to: ':body::jsonb' },
     ],
     caughtBy: signing(

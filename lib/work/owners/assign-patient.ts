@@ -12,8 +12,9 @@ import { moveOwned } from './move-owned'
 const lock = statement<{ patientId: string; programId: string }, { ownerId: string | null; name: string }>(
   'owners.lock',
   'claim',
-  `select p.owner_id as "ownerId", s.name from patient p left join staff s on s.id = p.owner_id
-          where p.id = :patientId::text and p.program_id = :programId::text for no key update of p`,
+  // Not a join: who has waited for the lock would get the new owner's id without the name.
+  `select p.owner_id as "ownerId", (select s.name from staff s where s.id = p.owner_id) as name from patient p
+          where p.id = :patientId::text and p.program_id = :programId::text for no key update`,
 )
 const last = statement<{ patientId: string }, { byName: string; at: Date }>(
   'owners.last',
