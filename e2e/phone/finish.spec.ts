@@ -7,7 +7,7 @@ import { canary } from '../canary'
 import { type Desk, expectAccessible, someone } from '../fixtures'
 import { expect, inRecords, linkInSms, test } from './phone'
 import { expectNow, fetchMedia, hasInk, onlyCallback, startPartner } from './receive'
-import { answers, isoDate, walk } from './walk'
+import { answers, fillIn, goOn, isoDate, walk } from './walk'
 
 const ascii = { firstName: `Lucia ${canary}`, lastName: `Nunez ${canary}` }
 const known = (language: string) => [
@@ -43,10 +43,16 @@ for (const language of Language.all) {
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     // In Spanish without leave for the credit check: then nobody asks for income.
     const yes = answers.yes.filter((item) => !(spanish && item === 'fcra'))
-    const places = await walk({ page, language, given: { yes } })
-    const asked = ['name', 'dob', 'gender', 'address', 'cardFront', 'cardBack', 'sharePHI', 'fcra', 'communication']
+    const places = await walk({ page, language, given: { yes } }, { until: 'check' })
+    // The name is on record: it is looked at here, and changed where it is another.
+    await page.getByRole('link', { name: `${w.check.change} ${w.items.name.change}`, exact: true }).tap()
+    await expect(page.getByLabel(w.fields.firstName)).toHaveValue(`Marta${canary}`)
+    await fillIn({ page, language })
+    await goOn({ page, language })
+    expect(await walk({ page, language })).toEqual(['check', 'done'])
+    const asked = ['gender', 'address', 'cardFront', 'cardBack', 'sharePHI', 'fcra', 'communication']
     const rest = spanish ? ['marketing', 'signature'] : ['marketing', 'household', 'signature']
-    expect(places).toEqual(['', ...[...asked, ...rest].map((item) => `q/${item}`), 'check', 'done'])
+    expect(places).toEqual(['', ...[...asked, ...rest].map((item) => `q/${item}`), 'check'])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.done.title.pap)
 
     const body = await onlyCallback(partner, 'pap')

@@ -98,7 +98,7 @@ test('the case manager sees where it stands, copies a link without sending it, a
   await phone.page.goto(address)
   await walk({ page: phone.page, language: 'en' }, { until: 'q/address' })
   await page.reload()
-  await expect(page.getByText('3 of 11 answered')).toBeVisible()
+  await expect(page.getByText('1 of 9 answered')).toBeVisible()
   await expect(page.getByText('Next: Address')).toBeVisible()
   await page.getByRole('button', { name: /Turn off link:/ }).click()
   await page.getByRole('button', { name: 'Turn off link' }).click()

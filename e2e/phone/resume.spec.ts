@@ -26,8 +26,8 @@ test('begun on one phone, gone on with on a second: nothing is seen before the d
   await fillIn({ page: second, language: 'en' })
   await goOn({ page: second, language: 'en' })
   expect(placeOn(second)).toBe('q/address')
-  await second.goto(`${url}/q/name`)
-  await expect(second.getByLabel(w.fields.firstName)).toHaveValue(answers.firstName)
+  await second.goto(`${url}/q/gender`)
+  await expect(second.getByRole('radio', { name: w.fields.genders[answers.gender], exact: true })).toBeChecked()
   // The first phone goes on where the second left off.
   await second.goto(url)
   await walk({ page: second, language: 'en' }, { until: 'q/cardFront' })
@@ -88,7 +88,7 @@ for (const kind of ['pap', 'dosage', 'consent'] as const) {
 
 const shown = {
   pap: [
-    `${answers.firstName} ${answers.lastName}`,
+    `Marta${canary} Alvarez${canary}`,
     'April 3, 1972',
     w.fields.genders.female,
     answers.street,
@@ -169,7 +169,7 @@ test('the other language: the same page, with what was typed and not yet sent', 
   await walk({ page, language: 'es' }, { until: 'check' })
   await english.tap()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.check.title)
-  await expect(page.getByText(`${answers.firstName} ${answers.lastName}`)).toBeVisible()
+  await expect(page.getByText(`Marta${canary} Alvarez${canary}`)).toBeVisible()
   await walk({ page, language: 'en' })
   await spanish.tap()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(s.done.title.pap)

@@ -9,10 +9,11 @@ export function ClosedView({
   page: Extract<FlowPage, { page: 'closed' }>
 }) {
   const { closed } = wordsOf(shell)
+  const phone = shell.programPhone && plainPhoneWords(shell.programPhone)
   return (
     <>
       <h1>{closed.title[state]}</h1>
-      <p>{closed.why[state](shell.programPhone && plainPhoneWords(shell.programPhone))}</p>
+      <p>{closed.why[state](phone)}</p>
       {opens && (
         <a className="second" href={placeAddress(shell.base, { place: 'done' })}>
           {closed.open}
@@ -31,9 +32,9 @@ export function ClosedView({
           </button>
         </form>
       )}
-      {(renew === 'sent' || renew === 'tooOften') && (
+      {(renew === 'sent' || renew === 'notSent' || renew === 'tooOften') && (
         <p className="note" role="status">
-          {closed[renew]}
+          {renew === 'notSent' ? closed.notSent(phone) : closed[renew]}
         </p>
       )}
     </>

@@ -3,14 +3,16 @@ import { ChoiceFields } from './choice-fields'
 import { FieldGroup } from './field-group'
 import type { QuestionProps } from './question-props'
 
-/** The whole text on the page itself, never in a box that scrolls; then yes or no, with neither ticked. */
-export function ConsentFields({ page, words, question, hint, problemAt }: QuestionProps) {
+/** What it comes to in two sentences, then the whole text on the page itself, never in a box that scrolls; then yes or no, with neither ticked. */
+export function ConsentFields({ page, words, question, hint, problemAt, spoken }: QuestionProps) {
   const { text, shell, values } = page
   return (
     <>
       {text && (
         <article>
           <h1>{text.title}</h1>
+          <p>{spoken(words.opening[text.name])}</p>
+          <h2>{words.fullText}</h2>
           <ConsentText body={text.body} />
           <p className="version">{words.version(text.version)}</p>
           <input type="hidden" name="version" value={text.version} />

@@ -3,6 +3,7 @@ import type { Words } from './words/words'
 
 /** How far: counts only the questions that apply. */
 export function Progress({ page: { number, total }, words }: { page: QuestionPage; words: Words }) {
+  if (number === 0) return null
   return (
     <div className="progress">
       <p>{words.questionOf(number, total)}</p>

@@ -35,6 +35,7 @@ export type QuestionPage = {
   page: 'question'
   shell: FlowShell
   item: FlowItem
+  /** 0: it is on record, and looked at from the check page. */
   number: number
   total: number
   values: FieldValues
@@ -46,7 +47,7 @@ export type QuestionPage = {
   /** Of a question for a photo or file: the one that was sent. */
   media: MediaCard | null
   /** Of a consent or the document: its words. */
-  text: { title: string; body: string; version: number } | null
+  text: { title: string; name: LedgerName; body: string; version: number } | null
   /** Of the signature: what stands above it. */
   signing: { noticeTitle: string; notice: readonly string[]; statement: readonly string[] } | null
   /** Of the signature: the record says nothing of how the caregiver is related. */
@@ -70,12 +71,12 @@ export type FlowPage =
   /** `silent`: calls and texts were refused, so none is promised. */
   | { page: 'done'; shell: FlowShell; finishedAt: string; documentId: string | null; silent: boolean }
   | { page: 'consents'; shell: FlowShell; now: { name: LedgerName; value: boolean; at: string }[] }
-  /** A link that asks nothing any more, and says why. `renew` none: nothing to ask for; sent: just asked. */
+  /** A link that asks nothing any more, and says why. `renew` none: nothing to ask for; sent, notSent: just asked for, and what came of it. */
   | {
       page: 'closed'
       shell: FlowShell
       state: Exclude<LinkState, 'active'>
-      renew: 'none' | 'offered' | 'sent' | 'tooOften'
+      renew: 'none' | 'offered' | 'sent' | 'notSent' | 'tooOften'
       /** The key still opens what was finished with it. */
       opens: boolean
       /** The consents can be seen and taken back by it. */

@@ -1,16 +1,21 @@
 // What a flow was answered so far, which questions that leaves, and in which order.
-import { type FlowAnswers, type FlowContext, itemsOf } from '@/lib/contract/journeys/flow'
+import { ConsentItem, type FlowAnswers, type FlowContext, itemsOf } from '@/lib/contract/journeys/flow'
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
-import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
-import { ConsentName, type Language, type LedgerName } from '@/lib/contract/vocabulary'
-import { statement } from '@/lib/platform/db/statement'
+import { type FlowActor, FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
+import { Capacity, ConsentBasis, ConsentName, type Language, type LedgerName } from '@/lib/contract/vocabulary'
+import { lit, statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
+import { isOnRecord, type PatientRecord } from './prefill'
 
 /** Kept with the answer to a consent: which words were on the page. A program may publish others before the finish. */
 export type ShownText = { textVersion: number; language: Language }
 
 export type Answers = {
   values: FlowAnswers
+  /** Of a PAP enrollment: consents that were signed before by whoever acts, and stand. They are not asked for again. */
+  standing: FlowItem[]
+  /** Of a PAP enrollment: what the record says already. It is shown to be checked, and no question of its own. */
+  onRecord: FlowItem[]
   drafts: Partial<Record<FlowItem, FieldValues>>
   at: Partial<Record<FlowItem, Date>>
 }
@@ -22,11 +27,43 @@ const read = statement<{ flowId: string }, Row>(
   'select item, value, draft, answered_at as "answeredAt" from flow_answer where flow_id = :flowId::text',
 )
 
-export const readAnswers = async (unit: Unit, flowId: string): Promise<Answers> =>
-  answersOf(await unit.sql(read, { flowId }))
+const standing = statement<{ patientId: string; capacity: Capacity }, { name: LedgerName }>(
+  'flows.standing',
+  'within',
+  `select name from consent_now where patient_id = :patientId::text and value and basis = ${lit(ConsentBasis.signed)} and capacity = :capacity::text`,
+)
+
+export const capacityOf = (actor: FlowActor) => (actor === 'patient' ? Capacity.self : Capacity.representative)
+
+export async function readAnswers(unit: Unit, { flow, patient }: AnswersOf): Promise<Answers> {
+  const answers = answersOf(await unit.sql(read, { flowId: flow.id }))
+  if (flow.kind !== 'pap') return answers
+  const stands = await unit.sql(standing, { patientId: flow.patientId, capacity: capacityOf(flow.actor) })
+  return withKnown(answers, flow, patient, stands)
+}
+
+/** A PAP enrollment asks for nothing that is known. */
+export const withKnown = (
+  answers: Answers,
+  { kind }: Pick<FlowContext, 'kind'>,
+  record: PatientRecord,
+  stands: readonly { name: LedgerName }[],
+): Answers => {
+  if (kind !== 'pap') return answers
+  return {
+    ...answers,
+    standing: ConsentItem.all.filter((item) => stands.some(({ name }) => name === item)),
+    onRecord: FlowItem.all.filter((item) => isOnRecord(item, record)),
+  }
+}
+
+type AnswersOf = {
+  flow: Pick<FlowContext, 'kind'> & { id: string; patientId: string; actor: FlowActor }
+  patient: PatientRecord
+}
 
 export function answersOf(rows: readonly Row[]): Answers {
-  const answers: Answers = { values: {}, drafts: {}, at: {} }
+  const answers: Answers = { values: {}, standing: [], onRecord: [], drafts: {}, at: {} }
   for (const { item, value, draft, answeredAt } of rows) {
     if (value !== null) Object.assign(answers.values, { [item]: value })
     if (draft !== null) answers.drafts[item] = draft
@@ -40,15 +77,22 @@ type Asking = {
   program: Pick<FlowContext, 'asksIncome' | 'asksInsurance'>
 }
 
-/** The questions of a flow, in order. */
-export function itemsAsked({ flow, program }: Asking, { values }: Pick<Answers, 'values'>): FlowItem[] {
+type Known = Pick<Answers, 'values' | 'standing' | 'onRecord'>
+
+/** What a flow holds, in order: its questions, and what is shown of the record. */
+export function itemsAsked({ flow, program }: Asking, { values, standing }: Known): FlowItem[] {
   const { asksIncome, asksInsurance } = program
-  const creditAllowed = values.fcra ? values.fcra.choice === 'yes' : null
-  return itemsOf({ kind: flow.kind, only: flow.only, asksIncome, asksInsurance, creditAllowed })
+  const creditAllowed = values.fcra ? values.fcra.choice === 'yes' : standing.includes('fcra') || null
+  const items = itemsOf({ kind: flow.kind, only: flow.only, asksIncome, asksInsurance, creditAllowed })
+  return items.filter((item) => values[item] !== undefined || !standing.includes(item))
 }
 
-export const firstUnanswered = (items: readonly FlowItem[], { values }: Pick<Answers, 'values'>) =>
-  items.find((item) => values[item] === undefined) ?? null
+/** Of these the ones that are pages on the way. */
+export const questionsOf = (items: readonly FlowItem[], { values, onRecord }: Known): FlowItem[] =>
+  items.filter((item) => values[item] !== undefined || !onRecord.includes(item))
+
+export const firstUnanswered = (items: readonly FlowItem[], answers: Known) =>
+  questionsOf(items, answers).find((item) => answers.values[item] === undefined) ?? null
 
 /** The consent whose words a question shows. */
 export const consentOf = (item: FlowItem): LedgerName | null =>

@@ -32,7 +32,7 @@ export async function replaceMedia(unit: Unit, { file }: Of, answers: Answers, i
 /** The answers that are left. The flow is held. */
 export async function askAgain(unit: Unit, visit: Of, answers: Answers, items: readonly FlowItem[]): Promise<Answers> {
   const { values, drafts, at } = answers
-  const left: Answers = { values: { ...values }, drafts: { ...drafts }, at: { ...at } }
+  const left: Answers = { ...answers, values: { ...values }, drafts: { ...drafts }, at: { ...at } }
   for (const item of items) {
     await replaceMedia(unit, visit, answers, item, null)
     for (const part of [left.values, left.drafts, left.at]) delete part[item]

@@ -95,7 +95,7 @@ export async function finishFlow(unit: Unit, visit: Visit): Promise<string> {
   if (flow.state === 'finished') return done
   if (flow.state !== 'open') throw new Refusal('linkNotOpen')
 
-  const answers = await followAge(unit, file, await readAnswers(unit, flow.id))
+  const answers = await followAge(unit, file, await readAnswers(unit, file))
   const items = itemsAsked(file, answers)
   const media = await listMedia(unit, { patientId: patient.id, flowId: flow.id })
   const retracted = await retractedSince(unit, file, items, answers)

@@ -30,7 +30,8 @@ export async function followAge(unit: Unit, file: LinkFile, answers: Answers): P
   const minor = ageOn(bornOn, unit.now) < adultAge
   const actor: FlowActor = file.patient.isCaregiver || minor ? 'caregiver' : 'patient'
   const [changed] = await unit.sql(change, { id: file.flow.id, actor, now: unit.now })
-  return changed ? askAgain(unit, { file }, answers, signedItems) : answers
+  if (!changed) return answers
+  return { ...(await askAgain(unit, { file }, answers, signedItems)), standing: [] }
 }
 
 /** The date that the finish will leave on record: the answer to the question, where it is asked; else what the record

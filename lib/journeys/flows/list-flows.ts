@@ -6,14 +6,15 @@ import { readLedger } from '@/lib/consents/read-ledger'
 import type { InviteEntry } from '@/lib/contract/fields'
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
 import { FlowItem, type FlowState } from '@/lib/contract/journeys/flow-vocabulary'
-import type { FlowCard, FlowStep, LinkCard, MediaCard, PatientFlows } from '@/lib/contract/journeys/flows'
+import type { ConsentRow, FlowCard, FlowStep, LinkCard, MediaCard, PatientFlows } from '@/lib/contract/journeys/flows'
 import { Refusal } from '@/lib/contract/refusals'
+import { ConsentBasis } from '@/lib/contract/vocabulary'
 import { linkState } from '@/lib/journeys/links/link-state'
 import { readMissing } from '@/lib/journeys/links/read-missing'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
-import { answersOf, itemsAsked } from './answers'
+import { answersOf, capacityOf, itemsAsked, questionsOf, withKnown } from './answers'
 import { mediaOf } from './ask-again'
 import { shownAnswer } from './check-page'
 import { isLocked, type PatientRecord } from './prefill'
@@ -64,6 +65,8 @@ type Row = PatientRecord & {
   flows: FlowRow[]
 }
 
+type Known = Row & { standing: readonly ConsentRow[] }
+
 /** Throws notFound outside the program. */
 export async function listFlows(unit: Unit, where: { programId: string; patientId: string }): Promise<PatientFlows> {
   const { programId, patientId } = where
@@ -73,14 +76,14 @@ export async function listFlows(unit: Unit, where: { programId: string; patientI
   const { ledger, now } = await readLedger(unit, { patientId })
   const missing = await readMissing(unit, { patientId, asksIncome: row.asksIncome })
   await record(unit, { action: 'flow.read', programId, patientIds: [patientId] })
-  const flows = row.flows.map((flow) => cardOf(flow, row, media, unit.now))
+  const flows = row.flows.map((flow) => cardOf(flow, { ...row, standing: now }, media, unit.now))
   return { flows, ledger, now, media, missing, asOf: unit.now.toISOString() }
 }
 
 const date = (at: Ms) => (at === null ? null : new Date(at))
 const iso = (at: Ms) => date(at)?.toISOString() ?? null
 
-function cardOf(flow: FlowRow, row: Row, media: readonly MediaCard[], now: Date): FlowCard {
+function cardOf(flow: FlowRow, row: Known, media: readonly MediaCard[], now: Date): FlowCard {
   const { answers: _, links, createdAt, updatedAt, ...rest } = flow
   return {
     ...rest,
@@ -94,15 +97,19 @@ function cardOf(flow: FlowRow, row: Row, media: readonly MediaCard[], now: Date)
   }
 }
 
-function stepsOf(flow: FlowRow, row: Row, media: readonly MediaCard[]): FlowStep[] {
-  const answers = answersOf(
+function stepsOf(flow: FlowRow, row: Known, media: readonly MediaCard[]): FlowStep[] {
+  const given = answersOf(
     flow.answers.map((answer) => ({
       ...answer,
       draft: null as FieldValues | null,
       answeredAt: date(answer.answeredAt),
     })),
   )
-  return itemsAsked({ flow, program: row }, answers).map((item) => ({
+  const stands = row.standing.filter(
+    ({ value, basis, capacity }) => value && basis === ConsentBasis.signed && capacity === capacityOf(flow.actor),
+  )
+  const answers = withKnown(given, flow, row, stands)
+  return questionsOf(itemsAsked({ flow, program: row }, answers), answers).map((item) => ({
     item,
     answeredAt: answers.at[item]?.toISOString() ?? null,
     editable: !isLocked(item, row),

@@ -7,7 +7,7 @@ import type { Visit } from './open-visit'
 export const returnToCheck = 'return=check'
 
 /** An address of the link. `fromCheck`: who came from the check page goes back there, by way of what is still open. */
-export function nextAddress({ base, file }: Visit, answers: Pick<Answers, 'values'>, fromCheck = false): string {
+export function nextAddress({ base, file }: Visit, answers: Answers, fromCheck = false): string {
   if (file.flow.state === 'finished') return placeAddress(base, { place: 'done' })
   const item = firstUnanswered(itemsAsked(file, answers), answers)
   const place: FlowPlace = item ? { place: 'question', item } : { place: 'check' }

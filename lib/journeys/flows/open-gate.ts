@@ -29,7 +29,7 @@ export async function openGate(unit: Unit, visit: Visit, fields: FieldValues): P
   if (!result.verified) return { next: result.triesLeft > 0 ? placeAddress(base, gate, 'problem=wrong') : base }
   const { cookie, expiresAt } = result
   if (toConsents) return { next: placeAddress(base, asked), session: { cookie, expiresAt } }
-  const answers = await readAnswers(unit, file.flow.id)
+  const answers = await readAnswers(unit, file)
   const left = file.flow.state === 'open' ? await followAge(unit, file, answers) : answers
   const next = asked ? placeAddress(base, asked) : nextAddress(visit, left)
   return { next, session: { cookie, expiresAt } }

@@ -76,11 +76,10 @@ test('what is typed at the gate and is no date comes back to this phone alone, a
 
 test('without a date of birth on record the one given is the first answer, and is asked for from then on', async () => {
   const { phone } = await phoneFor('pap', { additionalData: [] })
-  expect(await phone.open('1975-01-02')).toMatchObject({ page: 'question', item: 'name' })
+  expect(await phone.open('1975-01-02')).toMatchObject({ page: 'question', item: 'gender' })
   const other = new Phone(phone.key)
   expect(await other.open('1980-05-17')).toMatchObject({ page: 'gate', triesLeft: 4 })
-  expect(await other.open('1975-01-02')).toMatchObject({ page: 'question', item: 'name' })
-  expect(await phone.answer('name', { firstName: 'A', lastName: 'B' })).toMatchObject({ item: 'gender', number: 3 })
+  expect(await other.open('1975-01-02')).toMatchObject({ page: 'question', item: 'gender' })
 })
 
 test('what the invite told is there already and marked; numbers count what is asked', async () => {
@@ -92,31 +91,65 @@ test('what the invite told is there already and marked; numbers count what is as
   })
   const { phone } = await phoneFor('pap', { additionalData })
   expect(await phone.open()).toMatchObject({
-    item: 'name',
+    item: 'address',
     number: 1,
-    total: 11,
+    total: 8,
     prefilled: true,
-    values: { firstName: 'Wilhelmina', lastName: 'Harker' },
+    values: { street: '12 Elm Street', apt: '', city: '', state: 'NY', zip: '' },
     locked: [],
     back: null,
     fromCheck: false,
   })
-  await phone.answer('name', { firstName: 'Mina', lastName: 'Harker' })
-  expect(await phone.see()).toMatchObject({
-    item: 'dob',
-    number: 2,
-    prefilled: true,
-    values: { month: '5', day: '17', year: '1980' },
-    back: `/m/${phone.key}/q/name`,
+  // What the record says whole is no question: it is shown to be checked, and can be changed there.
+  const check = await phone.through(await everyForm())
+  if (check.page !== 'check') return expect.fail('no check page')
+  expect(check.lines.slice(0, 4)).toMatchObject([
+    { item: 'name', answer: { firstName: 'Wilhelmina', lastName: 'Harker' } },
+    { item: 'dob', answer: { date: '1980-05-17' } },
+    { item: 'gender', answer: { gender: 'female' } },
+    { item: 'address', answer: { city: 'Springfield' } },
+  ])
+  expect(await phone.see('name', 'return=check')).toMatchObject({ item: 'name', number: 0, prefilled: true })
+  const changed = await phone.answer('name', { firstName: 'Mina', lastName: 'Harker' }, { return: 'check' })
+  expect(changed).toMatchObject({
+    page: 'check',
+    lines: expect.arrayContaining([expect.objectContaining({ answer: { firstName: 'Mina', lastName: 'Harker' } })]),
   })
-  expect(await phone.see('name')).toMatchObject({ prefilled: false, values: { firstName: 'Mina' } })
-  await phone.answer('dob', birth('1980-05-17'))
-  expect(await phone.see()).toMatchObject({ item: 'gender', values: { gender: 'female' } })
-  await phone.answer('gender', { gender: 'female' })
-  expect(await phone.see()).toMatchObject({
-    item: 'address',
-    values: { street: '12 Elm Street', apt: '', city: '', state: 'NY', zip: '' },
+})
+
+test('a consent that was signed before and stands is not asked for again; one that was refused or taken back is', async () => {
+  const { phone: first, patientId } = await phoneFor('consent')
+  await first.open()
+  await first.through(await everyForm())
+  await first.finish()
+  const asked = async () => {
+    const phone = new Phone(await makeLink(programId, patientId, 'pap'))
+    await phone.open()
+    const seen: FlowItem[] = []
+    for (let page = await phone.see(); page.page === 'question'; page = await phone.see()) {
+      seen.push(page.item)
+      await phone.through({ [page.item]: (await everyForm())[page.item] })
+    }
+    return { phone, seen }
+  }
+  const { phone, seen } = await asked()
+  expect(seen).toEqual(['gender', 'address', 'cardFront', 'cardBack', 'sharePHI', 'fcra', 'marketing', 'signature'])
+  expect(seen.length).toBeLessThanOrEqual(8)
+  await phone.finish()
+  await first.post('withdrawConsent', { name: 'communication' })
+  expect((await asked()).seen).toEqual(['cardFront', 'cardBack', 'communication', 'marketing', 'signature'])
+})
+
+test('the usual PAP enrollment has eight questions at most', async () => {
+  const additionalData = entries({
+    'patient.dob': '1980-05-17T00:00:00+00:00',
+    'address.street': '12 Elm Street',
+    'address.city': 'Springfield',
+    'address.state': 'IL',
+    'address.zip': '62704',
   })
+  const { phone } = await phoneFor('pap', { additionalData })
+  expect(await phone.open()).toMatchObject({ item: 'gender', number: 1, total: 8 })
 })
 
 test('no consent is ticked in advance, and its words are in the language of the page', async () => {
@@ -172,7 +205,7 @@ test('income is asked of who allows the credit check, and of nobody else', async
 })
 
 test('what could not be taken is shown as it was typed, on this phone and on another', async () => {
-  const { phone } = await phoneFor('pap')
+  const { phone } = await phoneFor('missing', {}, ['name'])
   await phone.open()
   const page = await phone.answer('name', { firstName: '', lastName: 'Ñuñez <b>' })
   expect(page).toMatchObject({
@@ -199,14 +232,13 @@ test('a second phone gives the date of birth and goes on at the first open quest
 test('a question that is not reached yet leads to the open one; going back and on comes to it again', async () => {
   const { phone } = await phoneFor('pap')
   await phone.open()
-  expect(await phone.see('signature')).toMatchObject({ item: 'name' })
-  expect(await phone.see('check')).toMatchObject({ item: 'name' })
-  expect(await phone.see('done')).toMatchObject({ item: 'name' })
-  expect(await phone.see('dosage')).toMatchObject({ item: 'name' })
-  await phone.answer('name', { firstName: 'Mina', lastName: 'Harker' })
-  await phone.answer('dob', birth('1980-05-17'))
-  expect(await phone.see('name')).toMatchObject({ item: 'name', values: { firstName: 'Mina' } })
-  expect(await phone.answer('name', { firstName: 'Minna', lastName: 'Harker' })).toMatchObject({ item: 'gender' })
+  expect(await phone.see('signature')).toMatchObject({ item: 'gender' })
+  expect(await phone.see('check')).toMatchObject({ item: 'gender' })
+  expect(await phone.see('done')).toMatchObject({ item: 'gender' })
+  expect(await phone.see('dosage')).toMatchObject({ item: 'gender' })
+  await phone.answer('gender', { gender: 'male' })
+  expect(await phone.see('gender')).toMatchObject({ item: 'gender', values: { gender: 'male' } })
+  expect(await phone.answer('gender', { gender: 'female' })).toMatchObject({ item: 'address' })
 })
 
 test('from the check page one goes back to it, also when something was wrong first', async () => {
@@ -235,7 +267,13 @@ test('a field the program keeps for itself is shown; another value for it change
     keep('address.state', 'New York'),
     keep('patient.gender', 'female'),
   ]
-  const { phone, patientId } = await phoneFor('pap', { additionalData })
+  const { phone, patientId } = await phoneFor('missing', { additionalData }, [
+    'name',
+    'dob',
+    'gender',
+    'address',
+    'cardFront',
+  ])
   expect(await phone.open()).toMatchObject({ locked: ['firstName'] })
   const forged = await phone.answer('name', { firstName: 'Lucy', lastName: 'Harker' })
   expect(forged).toMatchObject({
@@ -284,7 +322,7 @@ test('a field the program keeps for itself is shown; another value for it change
 })
 
 test('the language is switched with what was typed, before the gate and after', async () => {
-  const { phone, patientId } = await phoneFor('pap')
+  const { phone, patientId } = await phoneFor('missing', {}, ['name', 'dob'])
   const shown = await phone.go((await phone.post('setLanguage', { language: 'es', page: '' })).next)
   expect(shown).toMatchObject({ page: 'gate', shell: { language: 'es' } })
   await phone.open()

@@ -87,6 +87,10 @@ export function recordValues(item: FlowItem, record: PatientRecord): FieldValues
   }
 }
 
+/** What the record says is a whole answer: nobody is asked for it again. */
+export const isOnRecord = (item: FlowItem, record: PatientRecord): boolean =>
+  entriesOf[item] !== undefined && readAnswer(item, recordValues(item, record)).problems === undefined
+
 /** The fields that are shown and not asked. One whose entry is blank, or holds what is no answer, is asked all the same:
  *  nobody can go on without it. The answer fills a blank entry; one that holds something stays as the program wrote it. */
 export function lockedFields(item: FlowItem, record: PatientRecord): string[] {

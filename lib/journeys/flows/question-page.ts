@@ -7,7 +7,7 @@ import { type FieldValues, type FlowPage, type FlowShell, placeAddress } from '@
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 import { answerValues } from './answer-values'
-import { type Answers, consentOf, firstUnanswered, itemsAsked } from './answers'
+import { type Answers, consentOf, firstUnanswered, itemsAsked, questionsOf } from './answers'
 import { mediaOf } from './ask-again'
 import { judgeAnswer } from './judge-answer'
 import { todayOf, type Visit } from './open-visit'
@@ -32,6 +32,7 @@ export async function questionPage(
   const items = itemsAsked(visit.file, answers)
   const open = firstUnanswered(items, answers)
   const place = items.indexOf(item)
+  const questions = questionsOf(items, answers)
   if (place < 0 || (open !== null && place > items.indexOf(open))) return null
 
   const mediaId = mediaOf(answers, item)
@@ -49,19 +50,19 @@ export async function questionPage(
         })
       : null
   const text = consent && (await readText(unit, program, consent, flow.language))
-  const before = items[place - 1]
+  const before = questions.filter((each) => items.indexOf(each) < place).at(-1)
   return {
     page: 'question',
     shell,
     item,
-    number: place + 1,
-    total: items.length,
+    number: questions.indexOf(item) + 1,
+    total: questions.length,
     values,
     problems: judged?.problems ?? [],
     prefilled,
     locked,
     media: mediaId ? await mediaCard(unit, visit, mediaId) : null,
-    text: text && { title: text.title, body: text.body, version: text.version },
+    text: text && { title: text.title, name: text.name, body: text.body, version: text.version },
     signing:
       item === 'signature'
         ? signingFor(flow.language, flow.actor, await answeredTexts(unit, visit.file, items, answers.values))

@@ -69,7 +69,7 @@ async function inside(unit: Unit, visit: Visit, call: PageCall): Promise<FlowPag
   if (flow.state === 'finished')
     return place.place === 'done' ? donePage(unit, visit, shell) : redirect(placeAddress(visit.base, { place: 'done' }))
 
-  const answers = await readAnswers(unit, flow.id)
+  const answers = await readAnswers(unit, visit.file)
   const next = () => redirect(nextAddress(visit, answers, call.search.get('return') === 'check'))
   if (place.place === 'question') {
     const asked = { item: place.item, fromCheck: asksReturn(call.search), problem: call.search.has('problem') }
@@ -106,7 +106,7 @@ function gatePage(visit: Visit, { search, gateFields }: PageCall): FlowPage {
 function closedPage(unit: Unit, visit: Visit, { search }: PageCall): FlowPage {
   const { file, state } = visit
   if (state === 'active') return { page: 'unknown' }
-  const asked = (['sent', 'tooOften'] as const).find((word) => word === search.get('renew'))
+  const asked = (['sent', 'notSent', 'tooOften'] as const).find((word) => word === search.get('renew'))
   const offered = mayRenew(file, unit.now) ? 'offered' : 'none'
   const opens = state === 'finished' && visit.keyState === 'active'
   const shell = shellOf(visit)

@@ -35,7 +35,7 @@ export async function saveAnswer(unit: Unit, opened: Visit, given: GivenAnswer):
   const visit = await holdOpenFlow(unit, opened)
   const { flow, patient } = visit.file
   const { item, fields, fromCheck } = given
-  const answers = await readAnswers(unit, flow.id)
+  const answers = await readAnswers(unit, visit.file)
   if (!itemsAsked(visit.file, answers).includes(item)) throw new Refusal('notFound')
 
   const typed = typedFor(item, fields)

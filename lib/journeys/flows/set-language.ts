@@ -50,7 +50,7 @@ async function keepTyped(unit: Unit, opened: Visit, item: FlowItem, fields: Fiel
   if (isFileItem(item) || Object.keys(typed).length === 0) return
   const visit = await holdOpenFlow(unit, opened)
   const { flow } = visit.file
-  const answers = await readAnswers(unit, flow.id)
+  const answers = await readAnswers(unit, visit.file)
   const { values } = shownValues(item, visit, answers)
   const changed = Object.entries(typed).some(([field, value]) => value !== (values[field] ?? ''))
   if (!changed || !itemsAsked(visit.file, answers).includes(item)) return

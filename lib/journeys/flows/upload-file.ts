@@ -35,7 +35,7 @@ export async function uploadFile(unit: Unit, opened: Visit, given: GivenFile): P
 
   const visit = await holdOpenFlow(unit, opened)
   const { id: flowId, programId, patientId } = visit.file.flow
-  const answers = await readAnswers(unit, flowId)
+  const answers = await readAnswers(unit, visit.file)
   if (!itemsAsked(visit.file, answers).includes(item)) throw new Refusal('notFound')
   if (taken.problem !== undefined) {
     // An empty field of a page visited again takes nothing away: the file that is there stays the answer.
@@ -53,7 +53,7 @@ export async function uploadFile(unit: Unit, opened: Visit, given: GivenFile): P
   await replaceMedia(unit, visit, answers, item, added.id)
   await keepAnswer(unit, flowId, item, value)
   await record(unit, { action: 'flow.answer', ...auditOf(visit, { item }) })
-  return nextAddress(visit, { values: { ...answers.values, [item]: value } }, fromCheck)
+  return nextAddress(visit, { ...answers, values: { ...answers.values, [item]: value } }, fromCheck)
 }
 
 const kindOf = (item: FlowItem): MediaKind => {

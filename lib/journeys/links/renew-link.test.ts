@@ -58,6 +58,16 @@ test.each<[string, (link: { linkId: string; flowId: string }, patientId: string)
   expect(await messages(patientId)).toEqual([])
 })
 
+test('an older link to the same form is renewed only once a person sends one after the newer was turned off', async () => {
+  const patientId = await patient()
+  const [older, newer] = [await issue(patientId), await issue(patientId)]
+  await sql('update flow_link set revoked_at = $2 where id = $1', [newer.linkId, noon])
+  expect(await renew(older.key, later(1))).toBe('notSent')
+  expect(await messages(patientId)).toEqual([])
+  await issue(patientId, {}, later(1))
+  expect(await renew(older.key, later(1))).toBe('sent')
+})
+
 test('five a day and no more, also when twenty ask at once; the next day again', async () => {
   const patientId = await patient()
   const link = await issue(patientId)

@@ -26,27 +26,31 @@ const count = statement<{ id: string; now: Date }, { n: number }>(
           where flow_id = :id::text and cause = 'patient' and created_at > :now::timestamptz - interval '1 day'`,
 )
 
-// Who locked a link gets no other tries by an older link to the same flow, until a person sends a new one.
-const lockedOut = statement<{ id: string }>(
-  'links.lockedOut',
+// Where wrong dates locked a link, or a person turned one off, an older link to the same flow gets no new one either, until
+// a person sends it.
+const shutOut = statement<{ id: string }>(
+  'links.shutOut',
   'list',
   `select l.id from flow_link l
-          where l.flow_id = :id::text and l.locked_at is not null
-            and not exists (select from flow_link n where n.flow_id = l.flow_id and n.cause <> 'patient' and n.created_at > l.locked_at)
+          where l.flow_id = :id::text and coalesce(l.revoked_at, l.locked_at) is not null
+            and not exists (select from flow_link n where n.flow_id = l.flow_id and n.cause <> 'patient' and n.created_at > coalesce(l.revoked_at, l.locked_at))
           limit 1`,
 )
 
-/** In a transaction. `none`: this link is not one to be renewed. */
-export async function renewLink(unit: Unit, file: LinkFile): Promise<'sent' | 'tooOften' | 'none'> {
+/** `notSent`: it could be asked for, and did not go out. `none`: this link is not one to be renewed. */
+export type Renewed = 'sent' | 'notSent' | 'tooOften' | 'none'
+
+/** In a transaction. */
+export async function renewLink(unit: Unit, file: LinkFile): Promise<Renewed> {
   const { flow } = file
   if (!mayRenew(file, unit.now)) return 'none'
   // Counted under the lock: who asks twenty times at once is sent no more either.
   await holdPatient(unit, flow)
-  if ((await unit.sql(lockedOut, { id: flow.id })).length > 0) return 'none'
+  if ((await unit.sql(shutOut, { id: flow.id })).length > 0) return 'notSent'
   const [asked] = await unit.sql(count, { id: flow.id, now: unit.now })
   if ((asked?.n ?? 0) >= flowLimits.newLinksADay) return 'tooOften'
   const { programId, patientId, kind } = flow
   const { sms } = await sendLink(unit, { programId, patientId, kind, flowId: flow.id, cause: 'patient', send: true })
   // Said to be sent only where it is.
-  return sms.status === 'queued' ? 'sent' : 'none'
+  return sms.status === 'queued' ? 'sent' : 'notSent'
 }

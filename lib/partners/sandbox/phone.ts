@@ -75,8 +75,10 @@ export async function answer(
   let asked: FlowItem | null = null
   for (let count = 0; ; count += 1) {
     const { visit, phone } = await visitOf(unit, key)
-    const answers = await readAnswers(phone, visit.file.flow.id)
-    const item = firstUnanswered(itemsAsked(visit.file, answers), answers)
+    const answers = await readAnswers(phone, visit.file)
+    const items = itemsAsked(visit.file, answers)
+    // What a person says otherwise than the record is changed from the check page.
+    const item = firstUnanswered(items, answers) ?? items.find((each) => own[each] && !answers.values[each])
     if (!item) {
       await finishFlow(phone, visit)
       return { refused: null }
@@ -88,7 +90,7 @@ export async function answer(
       await uploadFile(phone, visit, { ...given, taken: await cards(item) })
     else
       await saveAnswer(phone, visit, { ...given, drawn: item === 'signature' ? await drawAnswer(fields) : undefined })
-    const kept = await readAnswers(phone, visit.file.flow.id)
+    const kept = await readAnswers(phone, visit.file)
     if (kept.values[item] !== undefined) continue
     // A name that is not the one on record is asked about once, and meant.
     if (item !== 'signature' || asked === item) return { refused: item }

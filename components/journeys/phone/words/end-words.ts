@@ -68,6 +68,7 @@ export const endWords = bilingual<Pick<Words, 'done' | 'consents' | 'closed'>>(
       renew: 'Send me a new link',
       renewHint: 'We can text a new link to the phone number we have for you.',
       sent: 'We sent a new link to the phone number we have for you. It can take a few minutes.',
+      notSent: (phone) => `We could not send a new link.${phone ? ` Call ${phone}.` : ' Ask your program.'}`,
       tooOften: 'We sent you many links today. Use the newest one, or try again tomorrow.',
       open: 'See what you sent',
       consents: 'See or take back what you agreed to',
@@ -139,6 +140,8 @@ export const endWords = bilingual<Pick<Words, 'done' | 'consents' | 'closed'>>(
       renew: 'Enviarme un enlace nuevo',
       renewHint: 'Podemos enviar un enlace nuevo al teléfono que tenemos de usted.',
       sent: 'Le enviamos un enlace nuevo al teléfono que tenemos de usted. Puede tardar unos minutos.',
+      notSent: (phone) =>
+        `No pudimos enviar un enlace nuevo.${phone ? ` Llame al ${phone}.` : ' Hable con su programa.'}`,
       tooOften: 'Hoy ya le enviamos muchos enlaces. Use el más nuevo, o pida otro mañana.',
       open: 'Ver lo que envió',
       consents: 'Ver o retirar sus permisos',

@@ -28,6 +28,27 @@ export const pageWords = bilingual<
     day: 'Day',
     year: 'Year',
     dateHint: (year) => `For example: 3 27 ${year}`,
+    opening: {
+      sharePHI: {
+        patient: 'Your doctors and your health plan may share your health information with us. We need it to help you.',
+        caregiver:
+          'The patient’s doctors and health plan may share health information with us. We need it to help the patient.',
+      },
+      fcra: {
+        patient: 'We may use your credit report to see how much you earn. It does not change your credit score.',
+        caregiver:
+          'We may use the patient’s credit report to see what the patient earns. It does not change the credit score.',
+      },
+      communication: 'We may call and text you about the program. You can stop this at any time.',
+      marketing: 'We may send you news and offers. You can say no and still get the same help.',
+      enrollment: {
+        patient:
+          'You join the program, and others may share your health information with us. You can leave at any time.',
+        caregiver:
+          'The patient joins the program, and others may share health information with us. The patient can leave at any time.',
+      },
+    },
+    fullText: 'The full text',
     version: (version) => `Version ${version} of this text`,
     gate: {
       question: { patient: 'What is your date of birth?', caregiver: 'What is the patient’s date of birth?' },
@@ -104,6 +125,27 @@ export const pageWords = bilingual<
     day: 'Día',
     year: 'Año',
     dateHint: (year) => `Por ejemplo: 3 27 ${year}`,
+    opening: {
+      sharePHI: {
+        patient: 'Sus médicos y su seguro pueden compartir sus datos de salud con nosotros. Así le podemos ayudar.',
+        caregiver:
+          'Los médicos y el seguro del paciente pueden compartir sus datos de salud con nosotros. Así le podemos ayudar.',
+      },
+      fcra: {
+        patient: 'Podemos usar su informe de crédito para ver cuánto gana. Su puntaje de crédito no cambia.',
+        caregiver:
+          'Podemos usar el informe de crédito del paciente para ver cuánto gana. Su puntaje de crédito no cambia.',
+      },
+      communication: 'Podemos llamarle y enviarle mensajes sobre el programa. Lo puede parar cuando quiera.',
+      marketing: 'Podemos enviarle noticias y ofertas. Puede decir que no y recibe la misma ayuda.',
+      enrollment: {
+        patient:
+          'Usted se inscribe en el programa, y otros pueden compartir sus datos de salud con nosotros. Puede salir cuando quiera.',
+        caregiver:
+          'El paciente se inscribe en el programa, y otros pueden compartir sus datos de salud con nosotros. Puede salir cuando quiera.',
+      },
+    },
+    fullText: 'El texto completo',
     version: (version) => `Versión ${version} de este texto`,
     gate: {
       question: {

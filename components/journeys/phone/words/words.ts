@@ -41,6 +41,9 @@ export type Words = {
   day: string
   year: string
   dateHint: (year: number) => string
+  /** What a consent comes to, in two sentences above its text. */
+  opening: Record<LedgerName, Spoken>
+  fullText: string
   version: (version: number) => string
   problems: Record<FlowProblemName, Spoken>
   gate: {
@@ -125,6 +128,7 @@ export type Words = {
     renew: string
     renewHint: string
     sent: string
+    notSent: (phone: string | null) => string
     tooOften: string
     open: string
     consents: string
