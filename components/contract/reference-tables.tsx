@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Guides } from '@/components/contract/guides-section'
 import { PlainTable } from '@/components/contract/plain-table'
 import { Receivers } from '@/components/contract/receivers-section'
 import { Errors, Hints } from '@/components/contract/reference-errors'
@@ -17,6 +18,7 @@ import { settled } from '@/lib/contract/settled'
 export const tableSections: readonly { id: string; title: string; content: () => ReactNode }[] = [
   { id: 'user-action', title: 'Opt-out callback', content: OptCallback },
   { id: 'receivers', title: 'Receivers', content: Receivers },
+  { id: 'guides', title: 'Guides', content: Guides },
   { id: 'additional-data', title: 'Keys of additionalData', content: AdditionalData },
   { id: 'events', title: 'Event kinds and texts', content: Events },
   { id: 'responses', title: 'All responses, R1 to R20', content: Responses },

@@ -194,7 +194,8 @@ test('both sides call a room by the same name', () => {
 // --- what stands only in one place ------------------------------------------------------------------------------------
 
 /** Code that is shown to the reader of a page, not run. */
-const shown = (path: string) => /^components\/.*\/(samples|send-samples|verify-sample)\.ts$/.test(path)
+const shown = (path: string) =>
+  /^(components\/.*\/(samples|send-samples|verify-sample)|lib\/contract\/partners\/guides)\.ts$/.test(path)
 
 /** Prisma's own command line reads it, without the product. */
 const prismasConfig = 'prisma/config.ts'
