@@ -38,7 +38,7 @@ export const guides: readonly Guide[] = [
     title: 'Rotate a token',
     prose: [
       'The operator rotates the token on the page Tokens and hands you the new one. Both are accepted until the overlap ends, a day unless another was chosen, so nothing has to happen at one moment.',
-      'Prove the new one with a call that changes nothing, switch, and ask for the calls of both: they are one list. The old one answers 401 or 400 once its time is over.',
+      'Prove the new one with a call that changes nothing, switch, and ask for the calls of both: they are one list. The old one is answered 401 once its time is over.',
     ],
     code: `const { OLD = '', NEW = '' } = process.env
 
@@ -118,7 +118,7 @@ for (const supportProgramId of [PROGRAM, SECOND]) {
     title: 'Read a patient’s files',
     prose: [
       'A callback names files by their id: event.patient.signature.image of a PAP enrollment, event.patient.mediaIds of a consent-only enrollment. The list of a patient’s files has the same ids, each with its type. The token needs the scope media.',
-      'Decide by content-type, not by the name. A patient who took back the consent to share is answered 403, until they agree again.',
+      'Decide by content-type, not by the name. The files of a patient who took back the consent to share are answered 404 (sharing_withdrawn), until they agree again.',
     ],
     code: `import { createHash } from 'node:crypto'
 
