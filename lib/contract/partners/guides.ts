@@ -81,15 +81,14 @@ console.log('NEW', verifies(NEW) ? 'verifies' : 'does not verify')
     code: `const { SINCE = '', KEPT = '{}' } = process.env
 const kept: Record<string, string> = JSON.parse(KEPT) // your store: webhook-id to the SHA-256 of the body, in hexadecimal
 
-let cursor: string | null = null
-do {
+for (let cursor: string | null = ''; cursor !== null; ) {
   const query = new URLSearchParams({ since: SINCE, limit: '500', ...(cursor && { cursor }) })
   const { status, data } = await call('GET', \`/v1/callbacks?\${query}\`)
   if (status !== 200) throw new Error(\`\${status}\`)
   for (const { webhookId, sha256, shape, state } of data.callbacks)
     if (kept[webhookId] !== sha256) console.log(webhookId in kept ? 'differs' : 'missing', shape, state, webhookId)
   cursor = data.nextCursor
-} while (cursor)
+}
 `,
   },
   {

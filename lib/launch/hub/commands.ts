@@ -4,6 +4,7 @@ import { callbackCommands } from './callback-commands'
 import { campaignCommands } from './campaign-commands'
 import { clockCommands } from './clock-commands'
 import type { Command } from './command'
+import { conformanceCommand } from './conformance-command'
 import { consentCommands } from './consent-commands'
 import { endpointCommands } from './endpoint-commands'
 import { importCommands } from './import-commands'
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   ...tokenCommands,
   ...userCommands,
   ...partnerCommands,
+  conformanceCommand,
   ...patientCommands,
   ...ownerCommands,
   ...importCommands,

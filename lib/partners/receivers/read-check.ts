@@ -7,11 +7,18 @@ import type { TxUnit } from '@/lib/platform/unit'
 
 type Where = { programId: string; endpointId: string }
 
-/** Throws notFound. */
+/** One under way, or cut off, has shown nothing yet. Throws notFound. */
 export async function readCheck(unit: TxUnit, { programId, endpointId }: Where): Promise<CheckReport | null> {
   const endpoint = await unit.tx.endpoint.findFirst({
     where: { id: endpointId, programId, removedAt: null },
-    select: { checks: { orderBy: { at: 'desc' }, take: 1, select: { at: true, lines: true } } },
+    select: {
+      checks: {
+        where: { NOT: { lines: { equals: [] } } },
+        orderBy: { at: 'desc' },
+        take: 1,
+        select: { at: true, lines: true },
+      },
+    },
   })
   if (!endpoint) throw new Refusal('notFound')
   const [last] = endpoint.checks
