@@ -5,6 +5,7 @@ import { mediaListed } from '@/lib/contract/journeys/media'
 import { CampaignEntryState } from '@/lib/contract/messaging/message-vocabulary'
 import { auditApi } from './access/audit'
 import { railApi } from './access/rail'
+import { sessionApi } from './access/sessions'
 import { staffApi } from './access/staff'
 import { tokensApi } from './access/tokens'
 import { bulkApi } from './batches/bulk'
@@ -215,6 +216,7 @@ export const consoleApi = {
   ...callsApi,
   ...tokensApi,
   ...sandboxApi,
+  ...sessionApi,
   ...staffApi,
   ...auditApi,
   ...workApi,

@@ -2,6 +2,8 @@
 
 import { useId, useState } from 'react'
 import { OwnPasswordForm } from '@/components/access/staff/own-password-form'
+import { OwnSessions } from '@/components/access/staff/session-list'
+import { sessionListWords } from '@/components/access/staff/session-words'
 import { staffFaults } from '@/components/access/staff/staff-faults'
 import { type StaffWords, sentence, staffWords } from '@/components/access/staff/staff-words'
 import { TimeZoneSelect } from '@/components/access/staff/time-zone-select'
@@ -43,6 +45,7 @@ const themeLabels = (say: StaffWords): Record<Theme, string> => ({
 /** What people set about themselves. Theme and keys hold at once, and on every machine. */
 export function ProfileDialog({ open, onOpenChange, person, preferences }: ProfileDialogProps) {
   const say = useWords(staffWords)
+  const sessionSay = useWords(sessionListWords)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={say.settings} description={say.signedInAs(person.email)}>
       <div className="flex flex-col gap-6">
@@ -58,6 +61,12 @@ export function ProfileDialog({ open, onOpenChange, person, preferences }: Profi
             {say.changePassword}
           </h3>
           <OwnPasswordForm email={person.email} onDone={() => onOpenChange(false)} />
+        </section>
+        <section aria-labelledby="own-sessions" className="flex flex-col gap-3 border-line border-t pt-4">
+          <h3 id="own-sessions" className="text-h3">
+            {sessionSay.yours}
+          </h3>
+          <OwnSessions timeZone={person.timeZone} />
         </section>
       </div>
     </Dialog>

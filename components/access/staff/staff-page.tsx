@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { AddPerson } from '@/components/access/staff/add-person'
 import { ChangePerson } from '@/components/access/staff/change-person'
 import type { Program } from '@/components/access/staff/person-form'
+import { SessionsDialog } from '@/components/access/staff/sessions-dialog'
 import { SetPasswordDialog } from '@/components/access/staff/set-password-dialog'
 import { ShownOnce, type ToldPassword } from '@/components/access/staff/shown-once'
 import { staffList } from '@/components/access/staff/staff-queries'
@@ -75,6 +76,7 @@ export function StaffPage({ programs, timeZone, now }: StaffPageProps) {
       <AddPerson open={adding} onOpenChange={setAdding} programs={programs} onPassword={setTold} />
       <ChangePerson person={personOf('change')} onClose={close} programs={programs} />
       <SetPasswordDialog person={personOf('password')} onClose={close} onPassword={setTold} />
+      <SessionsDialog person={personOf('sessions')} timeZone={timeZone} onClose={close} />
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(open) => open || close()}

@@ -2,6 +2,7 @@
 
 import { Ellipsis } from 'lucide-react'
 import type { Program } from '@/components/access/staff/person-form'
+import { sessionListWords } from '@/components/access/staff/session-words'
 import { staffWords } from '@/components/access/staff/staff-words'
 import { Chip } from '@/components/kit/status/chip'
 import { IconButton } from '@/components/kit/ui/icon-button'
@@ -13,7 +14,7 @@ import { useWords } from '@/components/kit/words/language'
 import { roleNames } from '@/lib/contract/access/names'
 import type { StaffRow } from '@/lib/contract/access/staff'
 
-export type Act = 'change' | 'password' | 'disable' | 'enable'
+export type Act = 'change' | 'password' | 'sessions' | 'disable' | 'enable'
 
 type StaffTableProps = {
   rows: readonly StaffRow[]
@@ -79,6 +80,7 @@ export function StaffTable({ rows, programs, timeZone, now, onAct }: StaffTableP
 
 function PersonMenu({ person, onAct }: { person: StaffRow; onAct: (act: Act) => void }) {
   const say = useWords(staffWords)
+  const sessionSay = useWords(sessionListWords)
   const { name, self, manageable, disabledAt } = person
   return (
     <Menu align="end" trigger={<IconButton label={say.actionsFor(name)} size="small" icon={<Ellipsis />} />}>
@@ -86,6 +88,7 @@ function PersonMenu({ person, onAct }: { person: StaffRow; onAct: (act: Act) => 
         {manageable ? say.changeRoleAndPrograms : say.changePrograms}
       </MenuItem>
       {manageable && !self && <MenuItem onSelect={() => onAct('password')}>{say.newPassword}</MenuItem>}
+      {manageable && !self && <MenuItem onSelect={() => onAct('sessions')}>{sessionSay.menu}</MenuItem>}
       {manageable && !self && <MenuSeparator />}
       {manageable && !self && disabledAt && <MenuItem onSelect={() => onAct('enable')}>{say.enableAccount}</MenuItem>}
       {manageable && !self && !disabledAt && (

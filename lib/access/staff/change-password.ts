@@ -25,7 +25,8 @@ export async function changePassword(
 
   // Outside the transaction: a wrong guess must stay counted when everything else is rolled back.
   const outside = single(unit.actor, unit.now)
-  await countTry(outside, person.email, unit.actor.address)
+  const trier = { account: person.email, address: unit.actor.address }
+  await countTry(outside, trier)
   if (!(await isPassword(person.passwordHash, currentPassword))) {
     await recordEach(
       outside,
@@ -34,7 +35,7 @@ export async function changePassword(
     )
     throw invalid('currentPassword', notCurrent)
   }
-  await takeBackTry(outside, person.email, unit.actor.address)
+  await takeBackTry(outside, trier)
 
   const { count } = await unit.tx.staff.updateMany({
     where: { id: person.id, passwordHash: person.passwordHash },

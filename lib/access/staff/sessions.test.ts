@@ -7,6 +7,8 @@ import { closeSession } from './close-session'
 import { createStaff } from './create-staff'
 import { disableStaff } from './disable-staff'
 import { enableStaff } from './enable-staff'
+import { endSessions } from './end-sessions'
+import { listSessions } from './list-sessions'
 import { openSession } from './open-session'
 import { readSession } from './read-session'
 import { sessionKey } from './session-id'
@@ -193,4 +195,29 @@ test('old rows are swept when the person signs in again', async () => {
   await open()
   await open(new Date(start.getTime() + 3_600_000))
   expect(await sql('select 1 from session where staff_id = $1', [bo])).toHaveLength(1)
+})
+
+test('a person sees where they are signed in and ends one, or all but this one; nobody else’s', async () => {
+  const [here, there, elsewhere] = [await open(), await open(), await open()]
+  const own = (id: string) => ({ ...testActor, kind: 'staff' as const, id, name: 'Bo' })
+  const at = <T>(work: (u: TxUnit) => Promise<T>) => unit((u) => work({ ...u, now: start }), own(bo))
+  const rows = await at((u) => listSessions(u, { staffId: bo, current: sessionKey(here) }))
+  expect(rows).toHaveLength(3)
+  expect(rows.filter(({ current }) => current).map(({ id }) => id)).toEqual([sessionKey(here)])
+  expect(rows[0]).toMatchObject({ browser: 'test', address: '127.0.0.1', signedInAt: start.toISOString() })
+
+  const end = (person: { id: string; name: string }, sessionId?: string) =>
+    at((u) => endSessions(u, { person, sessionId, except: sessionKey(here) }))
+  expect(await end({ id: 'st_other', name: 'Other' }, sessionKey(there))).toBe(0)
+  expect(await end({ id: bo, name: 'Bo' }, sessionKey(here))).toBe(0)
+  expect(await end({ id: bo, name: 'Bo' }, sessionKey(there))).toBe(1)
+  expect([await alive(here), await alive(there), await alive(elsewhere)]).toEqual([true, false, true])
+  expect(await end({ id: bo, name: 'Bo' })).toBe(1)
+  expect([await alive(here), await alive(elsewhere)]).toEqual([true, false])
+  expect(
+    await sql(`select program_id, data->>'count' as count from audit_entry where action = 'session.end' order by id`),
+  ).toEqual([
+    { program_id: 'cardia', count: '1' },
+    { program_id: 'cardia', count: '1' },
+  ])
 })

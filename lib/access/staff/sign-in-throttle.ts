@@ -1,6 +1,8 @@
-// Wrong passwords slow down the account they were tried on and the address they came from. A try counts as wrong
-// before the password is looked at and is taken back when it was right: so guesses sent all at once are as slow as
-// guesses sent one by one. Accounts that do not exist slow down the same way.
+// Wrong passwords slow down whoever tries them. A browser that has signed this person in before is told by its cookie and
+// counts for itself: whoever knows no more than an e-mail address cannot keep its owner out. All others count by the
+// account together with their network, by the network, and by the account. A try counts as wrong before the password is
+// looked at and is taken back when it was right: so guesses sent all at once are as slow as guesses sent one by one.
+// Accounts that do not exist slow down the same way.
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { Refusal } from '@/lib/contract/refusals'
@@ -8,24 +10,29 @@ import { statement } from '@/lib/platform/db/statement'
 import { secrets } from '@/lib/platform/secrets'
 import type { Unit } from '@/lib/platform/unit'
 
-/** `free` tries cost no delay; every further one doubles it. One try is forgotten per `forgetSeconds`: an address may
- *  be a whole office, where somebody mistypes all day. */
-export const signInThrottle = {
-  account: { free: 3, forgetSeconds: 30 * 60 },
-  address: { free: 20, forgetSeconds: 60 },
-  /** Codes of the second factor: nobody gets this far without the password. */
-  factor: { free: 10, forgetSeconds: 90 },
-  firstSeconds: 2,
-  mostSeconds: 15 * 60,
-} as const
+type Bucket = { free: number; forgetSeconds: number; firstSeconds: number; mostSeconds: number }
 
-type What = 'account' | 'address' | 'factor'
+/** `free` tries cost no delay; every further one doubles it, from the first to the most. One try is forgotten per
+ *  `forgetSeconds`: an address may be a whole office, where somebody mistypes all day. */
+export const signInThrottle = {
+  device: { free: 10, forgetSeconds: 5 * 60, firstSeconds: 2, mostSeconds: 30 },
+  pair: { free: 3, forgetSeconds: 30 * 60, firstSeconds: 2, mostSeconds: 15 * 60 },
+  address: { free: 20, forgetSeconds: 60, firstSeconds: 2, mostSeconds: 15 * 60 },
+  /** Everybody without a known browser, from wherever: thirty an hour, then one look each thirty seconds. */
+  account: { free: 30, forgetSeconds: 2 * 60, firstSeconds: 30, mostSeconds: 30 },
+  /** Codes of the second factor: nobody gets this far without the password. */
+  factor: { free: 10, forgetSeconds: 90, firstSeconds: 2, mostSeconds: 15 * 60 },
+} as const satisfies Record<string, Bucket>
+
+type What = keyof typeof signInThrottle
 
 /** A keyed hash: the table tells nobody which e-mails were tried. */
-const keyOf = (what: What, of: string) =>
+const keyOf = (what: Exclude<What, 'pair'>, of: string) =>
   createHmac('sha256', secrets().sessionSecret)
     .update(`${what}:${what === 'address' ? networkOf(of) : of}`)
     .digest('base64url')
+/** Begins as the account's own, so that all of an account are forgotten together. */
+const pairKey = (account: string, address: string) => `${keyOf('account', account)}.${keyOf('address', address)}`
 
 /** Whoever has one IPv6 address has the 2^64 of its network, one for every guess: these count as one. */
 function networkOf(address: string): string {
@@ -78,7 +85,7 @@ const takeBack = statement<{ key: string; free: number }>(
 const forget = statement<{ key: string }>(
   'staff.forgetTries',
   'within',
-  'delete from sign_in_failure where key = :key::text',
+  `delete from sign_in_failure where key = :key::text or starts_with(key, :key::text || '.')`,
 )
 
 const waitWords = (seconds: number) =>
@@ -92,36 +99,41 @@ export const slowed = (seconds: number) =>
     headers: { 'retry-after': String(seconds) },
   })
 
-async function countOne(unit: Unit, what: What, of: string): Promise<void> {
-  const { firstSeconds, mostSeconds } = signInThrottle
-  const { free, forgetSeconds } = signInThrottle[what]
-  const counted = await unit.sql(count, {
-    key: keyOf(what, of),
-    now: unit.now,
-    free,
-    forgetSeconds,
-    firstSeconds,
-    mostSeconds,
-  })
+async function countOne(unit: Unit, what: What, key: string): Promise<void> {
+  const counted = await unit.sql(count, { key, now: unit.now, ...signInThrottle[what] })
   if (counted.length > 0) return
-  const [row] = await unit.sql(waitFor, { key: keyOf(what, of) })
+  const [row] = await unit.sql(waitFor, { key })
   throw slowed(Math.max(1, Math.ceil(((row?.notBefore.getTime() ?? 0) - unit.now.getTime()) / 1000)))
 }
 
-/** Counts a try as wrong, or refuses it unseen while the account or the address is slowed. The unit must not be a
- *  transaction that a wrong password rolls back. */
-export async function countTry(unit: Unit, account: string, address: string): Promise<void> {
-  if (address) await countOne(unit, 'address', address)
-  await countOne(unit, 'account', account)
+/** Who tries to sign in: `device` is what a browser that signed this account in before is known by (known-device.ts). */
+export type Trier = { account: string; address: string; device?: string | null }
+
+const bucketsOf = ({ account, address, device }: Trier): [What, string][] =>
+  device
+    ? [['device', keyOf('device', device)]]
+    : [
+        ...(address ? ([['address', keyOf('address', address)]] as [What, string][]) : []),
+        ['pair', pairKey(account, address)],
+        ['account', keyOf('account', account)],
+      ]
+
+/** Counts a try as wrong, or refuses it unseen while whoever tries is slowed. The unit must not be a transaction that a
+ *  wrong password rolls back. */
+export async function countTry(unit: Unit, trier: Trier): Promise<void> {
+  for (const [what, key] of bucketsOf(trier)) await countOne(unit, what, key)
 }
 
-/** The password was right: the account starts afresh, the address takes back this one try and no other. */
-export async function takeBackTry(unit: Unit, account: string, address: string): Promise<void> {
-  await forgetTries(unit, account)
-  if (address) await unit.sql(takeBack, { key: keyOf('address', address), free: signInThrottle.address.free })
+/** The password was right: whoever gave it starts afresh; of what others share this one try is taken back and no other. */
+export async function takeBackTry(unit: Unit, trier: Trier): Promise<void> {
+  for (const [what, key] of bucketsOf(trier))
+    await (what === 'device' || what === 'pair'
+      ? unit.sql(forget, { key })
+      : unit.sql(takeBack, { key, free: signInThrottle[what].free }))
 }
 
-export const countFactorTry = (unit: Unit, staffId: string): Promise<void> => countOne(unit, 'factor', staffId)
+export const countFactorTry = (unit: Unit, staffId: string): Promise<void> =>
+  countOne(unit, 'factor', keyOf('factor', staffId))
 export const takeBackFactorTry = async (unit: Unit, staffId: string): Promise<void> =>
   void (await unit.sql(forget, { key: keyOf('factor', staffId) }))
 

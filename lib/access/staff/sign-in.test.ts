@@ -4,6 +4,7 @@ import { type ModelUnit, type Sql, single } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { createStaff } from './create-staff'
 import { disableStaff } from './disable-staff'
+import { newDevice } from './known-device'
 import * as passwords from './passwords'
 import { readSession } from './read-session'
 import { signIn } from './sign-in'
@@ -19,7 +20,7 @@ const attempt = (email: string, given: string, now = start, address?: string) =>
 /** What a visitor is told: the row, the sentence and the data of a refusal. */
 const told = (promise: Promise<unknown>) =>
   promise.then(
-    () => 'in',
+    () => 'in' as const,
     (error: Refusal) => ({ refusal: error.refusal, ...error.toBody() }),
   )
 
@@ -167,11 +168,43 @@ describe('slowing down', () => {
     expect(await told(attempt('ann@example.org', password, new Date(start.getTime() - 5)))).toBe('in')
   })
 
-  test('fifty guesses at the same moment are no more than four', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => wrong('ann@example.org', start, `192.0.2.${n + 10}`)),
-    )
-    expect(answers.filter((answer) => typeof answer === 'object' && answer.refusal === 'signInWrong')).toHaveLength(4)
+  const looked = (answers: unknown[]) =>
+    answers.filter((answer) => JSON.stringify(answer).includes('signInWrong')).length
+
+  test('fifty guesses at the same moment are no more than four; of fifty networks no more than thirty-one', async () => {
+    const guess = (_: unknown, n: number) => wrong('ann@example.org', start, `192.0.2.${n + 10}`)
+    const same = () => wrong('ann@example.org', start)
+    expect(looked(await Promise.all(Array.from({ length: 50 }, same)))).toBe(4)
+    await sql('truncate sign_in_failure')
+    expect(looked(await Promise.all(Array.from({ length: 50 }, guess)))).toBe(31)
+  })
+
+  test('who knows only the e-mail address locks nobody out of a browser they signed in with; guesses there cost too', async () => {
+    const device = newDevice('ann@example.org')
+    const from = (given: string, cookie: string, now = start) =>
+      told(signIn(at(now), { email: 'ann@example.org', password: given, userAgent: 'test', device: cookie }))
+    for (let n = 0; n < 100; n += 1) await wrong('ann@example.org', secondsOn(n), `198.51.100.${n}`)
+    for (let n = 0; n < 10; n += 1) await wrong('ann@example.org', start)
+    expect(await told(attempt('ann@example.org', password, start))).toMatchObject({ refusal: 'signInSlowed' })
+    for (const other of [newDevice('dee@example.org'), `${device.slice(0, -2)}AA`, 'nothing', `.${device}`])
+      expect(await from(password, other), other).toMatchObject({ refusal: 'signInSlowed' })
+    expect(await from(password, device)).toBe('in')
+
+    const delays: number[] = []
+    for (let [n, now] = [0, 0]; n < 40; n += 1) {
+      const answer = await from('wrong wrong wrong', device, secondsOn(now))
+      const seconds = typeof answer === 'object' ? Number(answer.error.data?.seconds ?? 0) : 0
+      if (seconds) delays.push(seconds)
+      now += seconds
+    }
+    expect(delays.slice(0, 5)).toEqual([2, 4, 8, 16, 30])
+    expect(Math.max(...delays)).toBe(30)
+  })
+
+  test('on a new browser an attacked account still gets a look each thirty seconds', async () => {
+    for (let n = 0; n < 60; n += 1) await wrong('ann@example.org', start, `198.51.100.${n}`)
+    expect(await told(attempt('ann@example.org', password, start))).toMatchObject({ refusal: 'signInSlowed' })
+    expect(await told(attempt('ann@example.org', password, secondsOn(30)))).toBe('in')
   })
 
   test('one address trying many accounts is slowed too; another address is not', async () => {

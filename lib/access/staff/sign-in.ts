@@ -10,6 +10,7 @@ import type { ModelUnit } from '@/lib/platform/unit'
 import { readAccountPrograms } from './account-programs'
 import { closeSession } from './close-session'
 import { emailKey } from './email-key'
+import { knownDevice } from './known-device'
 import { openSession } from './open-session'
 import { isPassword } from './passwords'
 import { countTry, takeBackTry, tried } from './sign-in-throttle'
@@ -20,6 +21,8 @@ export type SignIn = {
   userAgent: string
   /** The session the browser still carries, if any; it ends with the new one. */
   formerSession?: string
+  /** The cookie of a browser that has signed somebody in before. */
+  device?: string
 }
 
 type Found = { id: string; name: string; passwordHash: string; disabledAt: Date | null }
@@ -33,9 +36,13 @@ const find = (unit: ModelUnit, email: string): Promise<Found | null> =>
 export type Opened = { id: string; state: SessionState }
 
 /** The new session. Needs a unit whose statements stand for themselves: a refused try must stay counted. */
-export async function signIn(unit: ModelUnit, { email, password, userAgent, formerSession }: SignIn): Promise<Opened> {
+export async function signIn(
+  unit: ModelUnit,
+  { email, password, userAgent, formerSession, device }: SignIn,
+): Promise<Opened> {
   const account = emailKey(email)
-  await countTry(unit, account, unit.actor.address).catch((error) => refuseUnseen(unit, account, error))
+  const trier = { account, address: unit.actor.address, device: knownDevice(device, account) }
+  await countTry(unit, trier).catch((error) => refuseUnseen(unit, account, error))
 
   const person = await find(unit, account)
   const right = await isPassword(person?.passwordHash, password)
@@ -45,7 +52,7 @@ export async function signIn(unit: ModelUnit, { email, password, userAgent, form
   const state = await stateAfterPassword(unit, person.id)
   const id = await openSession({ ...unit, actor }, person, userAgent, state)
   if (!id) return refuse(unit, account, person)
-  await takeBackTry(unit, account, unit.actor.address)
+  await takeBackTry(unit, trier)
   if (formerSession) await closeSession(unit, formerSession)
   // Who still owes the second factor has not signed in.
   if (state === 'full')

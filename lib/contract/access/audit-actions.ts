@@ -125,6 +125,7 @@ export const auditActions = {
   'session.signIn':         'Signed in',
   'session.signInFailed':   'Failed to sign in',
   'session.signOut':        'Signed out',
+  'session.end':            'Ended sessions',
   'audit.verify':           'Verified the audit log',
   'audit.restart':          'Restarted the seals of the audit log',
   'access.refused':         'Was denied access',

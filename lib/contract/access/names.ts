@@ -104,6 +104,7 @@ const acts = bilingual<Record<AuditAction, string>>(auditActions, {
   'session.signIn':         'Inició sesión',
   'session.signInFailed':   'No logró iniciar sesión',
   'session.signOut':        'Cerró sesión',
+  'session.end':            'Cerró sesiones',
   'audit.verify':           'Verificó el registro de auditoría',
   'audit.restart':          'Reinició los sellos del registro de auditoría',
   'access.refused':         'Se le negó el acceso',

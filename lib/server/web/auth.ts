@@ -18,6 +18,12 @@ export const cookies = {
   callbackUrl: { name: '__Host-hubline.return', options: hostOnly },
 } as const
 
+/** A browser that has signed somebody in: their own mistyped passwords are counted apart from those of strangers. */
+export const deviceCookie = {
+  name: '__Host-hubline.device',
+  options: { ...hostOnly, maxAge: 180 * 24 * 60 * 60 },
+} as const
+
 /** Whose session it is stands in its row: until that is read, the one who asks is the product. */
 const reader: Actor = { kind: 'system', id: 'session', name: 'session', requestId: '', address: '' }
 

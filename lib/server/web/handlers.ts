@@ -42,7 +42,7 @@ import { phoneCallHandlers } from './handlers/phone-calls'
 import { railHandlers } from './handlers/rail'
 import { reportHandlers } from './handlers/reports'
 import { sandboxHandlers } from './handlers/sandboxes'
-import { staffHandlers } from './handlers/staff'
+import { sessionHandlers, staffHandlers } from './handlers/staff'
 import { templateHandlers } from './handlers/templates'
 import { textHandlers } from './handlers/texts'
 import { tokensHandlers } from './handlers/tokens'
@@ -81,6 +81,7 @@ const consoleHandlers: HandlersOf<typeof consoleApi> = {
   ...patientPageHandlers,
   ...railHandlers,
   ...sandboxHandlers,
+  ...sessionHandlers,
   ...staffHandlers,
   ...templateHandlers,
   ...textHandlers,

@@ -79,6 +79,8 @@ const byPath: [EndpointName, (id: string) => Given][] = [
   ['disableStaff', (staffId) => ({ params: { staffId } })],
   ['enableStaff', (staffId) => ({ params: { staffId } })],
   ['setPassword', (staffId) => ({ params: { staffId } })],
+  ['listSessionsOf', (staffId) => ({ params: { staffId } })],
+  ['endSessionsOf', (staffId) => ({ params: { staffId } })],
 ]
 
 test('every call with a person in its path is tried', () => {

@@ -2,6 +2,8 @@
 // id into the encrypted cookie; the answer leads on, or back to the page with what went wrong.
 import { type NextRequest, NextResponse } from 'next/server'
 import { encode } from 'next-auth/jwt'
+import { emailKey } from '@/lib/access/staff/email-key'
+import { newDevice } from '@/lib/access/staff/known-device'
 import { readSession } from '@/lib/access/staff/read-session'
 import { sessionRules } from '@/lib/access/staff/session-rules'
 import { signIn } from '@/lib/access/staff/sign-in'
@@ -10,7 +12,7 @@ import { isRefusal, Refusal } from '@/lib/contract/refusals'
 import { log } from '@/lib/platform/log'
 import { secrets } from '@/lib/platform/secrets'
 import { type Actor, single } from '@/lib/platform/unit'
-import { cookies, sessionIdFromCookie } from './auth'
+import { cookies, deviceCookie, sessionIdFromCookie } from './auth'
 import { requireOwnOrigin } from './identify'
 import { safeReturn } from './safe-return'
 import type { Incoming } from './wire'
@@ -30,6 +32,7 @@ export async function answerSignInForm(request: NextRequest, visitor: Actor): Pr
       email: typed.get('email') ?? '',
       password: typed.get('password') ?? '',
       userAgent: request.headers.get('user-agent') ?? '',
+      device: request.cookies.get(deviceCookie.name)?.value,
       formerSession: await sessionIdFromCookie(request.headers.get('cookie') ?? undefined),
     })
     return state === 'full' ? await signedIn(id, visitor, typed.get('next')) : await askForCode(id, typed)
@@ -69,7 +72,10 @@ export async function signedIn(sid: string, visitor: Actor, next: string | null)
   await keepSession(response, sid)
   response.cookies.delete(typedEmail)
   const session = await readSession(single(visitor), sid, 'never')
-  if (session) response.cookies.set(languageCookie, session.language, { path: '/', sameSite: 'lax', maxAge: year })
+  if (session) {
+    response.cookies.set(languageCookie, session.language, { path: '/', sameSite: 'lax', maxAge: year })
+    response.cookies.set(deviceCookie.name, newDevice(emailKey(session.email)), deviceCookie.options)
+  }
   return response
 }
 

@@ -14,7 +14,7 @@ import { log } from '@/lib/platform/log'
 import { secrets } from '@/lib/platform/secrets'
 import { type Actor, inUnit, single } from '@/lib/platform/unit'
 import { plainRefusal } from './answer'
-import { cookies, sessionIdFromCookie } from './auth'
+import { cookieOf, cookies, deviceCookie, sessionIdFromCookie } from './auth'
 import { answerFactorForm } from './factor-form'
 import { requireOwnOrigin } from './identify'
 import { readJson } from './read-json'
@@ -99,7 +99,8 @@ function options(outcome: Outcome, visitor: Actor): AuthOptions {
             if (typeof email !== 'string' || typeof password !== 'string') throw new Refusal('signInWrong')
             const formerSession = await sessionIdFromCookie(headers.cookie)
             const userAgent = String(headers['user-agent'] ?? '')
-            const opened = await signIn(single(visitor), { email, password, userAgent, formerSession })
+            const device = cookieOf(headers.cookie, deviceCookie.name)
+            const opened = await signIn(single(visitor), { email, password, userAgent, formerSession, device })
             const id = opened.state === 'full' ? opened.id : await withCode(visitor, opened.id, code)
             outcome.opened = true
             return { id }

@@ -5,11 +5,15 @@ import { changePreferences } from '@/lib/access/staff/change-preferences'
 import { createStaff } from '@/lib/access/staff/create-staff'
 import { disableStaff } from '@/lib/access/staff/disable-staff'
 import { enableStaff } from '@/lib/access/staff/enable-staff'
+import { endSessions } from '@/lib/access/staff/end-sessions'
 import { extendSession } from '@/lib/access/staff/extend-session'
+import { listSessions } from '@/lib/access/staff/list-sessions'
 import { listStaff } from '@/lib/access/staff/list-staff'
+import { lockManageable } from '@/lib/access/staff/lock-person'
 import { setPassword } from '@/lib/access/staff/set-password'
 import { updateProfile } from '@/lib/access/staff/update-profile'
 import { updateStaff } from '@/lib/access/staff/update-staff'
+import type { sessionApi } from '@/lib/contract/access/sessions'
 import type { staffApi } from '@/lib/contract/access/staff'
 import { Refusal } from '@/lib/contract/refusals'
 import type { TxUnit } from '@/lib/platform/unit'
@@ -28,6 +32,21 @@ async function freed(unit: TxUnit, person: { id: string }) {
 function sessionOf({ staff }: Call): string {
   if (!staff) throw new Refusal('unauthorized')
   return staff.sessionId
+}
+
+export const sessionHandlers: HandlersOf<typeof sessionApi> = {
+  listOwnSessions: async (unit, _nothing, call) =>
+    ok({ rows: await listSessions(unit, { staffId: unit.actor.id, current: sessionOf(call) }) }),
+  endOwnSessions: async (unit, { sessionId }, call) =>
+    ok({ ended: await endSessions(unit, { person: unit.actor, sessionId, except: sessionOf(call) }) }),
+  listSessionsOf: async (unit, _nothing, call) => {
+    const { id } = await lockManageable(unit, whom(call))
+    return ok({ rows: await listSessions(unit, { staffId: id, current: sessionOf(call) }) })
+  },
+  endSessionsOf: async (unit, _nothing, call) => {
+    const person = await lockManageable(unit, whom(call))
+    return ok({ ended: await endSessions(unit, { person, except: sessionOf(call) }) })
+  },
 }
 
 export const staffHandlers: HandlersOf<typeof staffApi> = {
