@@ -4,14 +4,15 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { keysOn } from '@/components/kit/ui/single-keys'
 
 export type Shortcut = {
-  /** One character, a key's name ('Escape'), or 'mod+k' for Ctrl or ⌘ with it; '' for an act only the palette offers. */
+  /** One character, a key's name ('Escape'), 'mod+k' for Ctrl or ⌘ with it, or 'g c' for one after the other; '' for an act
+   *  only the palette offers. */
   key: string
   /** With a label it stands in the `?` sheet and, while its page is open, in the command palette. */
   label?: string
   run: () => void
   /** The shell's own, listed after what the page can do. */
   general?: boolean
-  /** Done by the field that has the focus: it stands in the sheet and nowhere else. */
+  /** It stands in the sheet and nowhere else: a field's own key, or what the palette offers already. */
   note?: boolean
   /** Gives way to whatever else the page does with the key. */
   weak?: boolean
@@ -36,6 +37,17 @@ const typed =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]'
 const choosing = '[role=menu], [role=listbox], [role=dialog], [role=alertdialog]'
 
+/** The first key of two, until the second comes or has not come for a while. */
+let lead = ''
+let leading: ReturnType<typeof setTimeout> | undefined
+const patience = 1_500
+
+function leadWith(key: string) {
+  clearTimeout(leading)
+  lead = key
+  if (key) leading = setTimeout(() => leadWith(''), patience)
+}
+
 let held = false
 
 /** While something is on its way that will take the keys. */
@@ -47,17 +59,24 @@ function press(event: KeyboardEvent) {
   if (event.defaultPrevented || event.repeat || event.isComposing || event.altKey) return
   const mod = event.ctrlKey || event.metaKey
   const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
-  const found = live.findLast(({ key }) => key === (mod ? `mod+${name}` : name))
-  if (!found) return
+  const single = !mod && event.key.length === 1
+  const [second, leads] = [
+    lead && single ? `${lead} ${name}` : '',
+    single && live.some(({ key }) => key.startsWith(`${name} `)),
+  ]
+  const asked = mod ? `mod+${name}` : name
+  const found = (second && live.findLast(({ key }) => key === second)) || live.findLast(({ key }) => key === asked)
+  if (event.key !== 'Shift') leadWith('')
+  if (!found && !leads) return
 
   const where = event.target instanceof Element ? event.target : null
-  const single = !mod && event.key.length === 1
   // WCAG 2.1.4: single keys can be switched off, and never act while someone types or chooses.
   if (single && (held || !keysOn() || where?.closest(typed))) return
   if (!mod && where?.closest(choosing)) return
 
   event.preventDefault()
-  found.run()
+  if (found) found.run()
+  else leadWith(name)
 }
 
 /** `useShortcut('i', openInvite, 'Invite patient')`; `enabled: false` takes it away while it makes no sense. The key is
@@ -66,7 +85,7 @@ export function useShortcut(
   key: string,
   run: () => void,
   label?: string,
-  { enabled = true, general = false, weak = false } = {},
+  { enabled = true, general = false, weak = false, note = false } = {},
 ) {
   const latest = useRef(run)
   useLayoutEffect(() => {
@@ -75,10 +94,10 @@ export function useShortcut(
 
   useLayoutEffect(() => {
     if (!enabled) return
-    const own: Shortcut = { key, label, general, weak, run: () => latest.current() }
+    const own: Shortcut = { key, label, general, weak, note, run: () => latest.current() }
     change(weak ? [own, ...live] : [...live, own])
     return () => change(live.filter((other) => other !== own))
-  }, [key, label, enabled, general, weak])
+  }, [key, label, enabled, general, weak, note])
 }
 
 /** What the palette offers while its page is open, without a key of its own. */

@@ -9,6 +9,7 @@ import { SkipLink } from '@/components/kit/ui/skip-link'
 import { type Instant, zoneWords } from '@/components/kit/ui/time-words'
 import { useFormGuard } from '@/components/kit/use-form-guard'
 import { useWords } from '@/components/kit/words/language'
+import { GoKeys } from '@/components/shell/go-keys'
 import { PrintFooter } from '@/components/shell/print-footer'
 import { Rail } from '@/components/shell/rail'
 import { RailDrawer } from '@/components/shell/rail-drawer'
@@ -75,6 +76,7 @@ export function ConsoleShell(props: ConsoleShellProps) {
   return (
     <div className="flex min-h-dvh print:block print:min-h-0">
       <SkipLink to="main" />
+      <GoKeys sections={sections} />
       <aside
         className={`chrome sticky top-0 h-dvh shrink-0 overflow-y-auto border-line border-r bg-surface max-rail:hidden ${collapsed ? 'w-14' : 'w-54'}`}
       >

@@ -20,7 +20,11 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const rows = (general: boolean) =>
     shortcuts
       .filter((each) => Boolean(each.general) === general)
-      .map(({ key, label }) => ({ cap: words(key), label: label ?? key, off: !on && key.length === 1 }))
+      .map(({ key, label }) => ({
+        cap: words(key),
+        label: label ?? key,
+        off: !on && (key.length === 1 || key.includes(' ')),
+      }))
 
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={say.title} description={say.what}>

@@ -262,3 +262,28 @@ test('what was typed is kept, found again on another machine, and leaving asks',
     .toBe(0)
   await there.context().close()
 })
+
+test('G and a letter go to the pages of the day; in a field they are letters', async ({ page, desk }) => {
+  await page.goto(`/p/${desk.program.id}/work`)
+  await live(page)
+  for (const [letter, part] of [
+    ['c', 'calls'],
+    ['m', 'messages'],
+    ['p', 'patients'],
+    ['d', 'dashboard'],
+    ['n', 'work'],
+  ] as const) {
+    await page.keyboard.press('g')
+    await page.keyboard.press(letter)
+    await expect(page).toHaveURL(new RegExp(`/p/${desk.program.id}/${part}`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toContainText('G C')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await press(page, '/', page.getByRole('combobox'))
+  await page.keyboard.type('gc')
+  await expect(page.getByRole('combobox')).toHaveValue('gc')
+  await expect(page).toHaveURL(/\/work/)
+})
