@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exactTime, relativeWords, timelineWords, zoneWords } from '@/components/kit/ui/time-words'
+import { clocksThere, exactTime, relativeWords, timelineWords, zoneWords } from '@/components/kit/ui/time-words'
 
 const zone = 'America/New_York'
 const now = '2026-11-21T16:00:00Z'
@@ -44,4 +44,14 @@ test.each([
 test('in Spanish the day stands before the month', () => {
   expect(exactTime('2026-11-18T15:42:07Z', zone, { language: 'es' })).toBe('mié, 18 nov 2026, 10:42 a.m. ET')
   expect(timelineWords('2026-11-18T15:42:00Z', now, zone, { language: 'es' })).toBe('18 nov, 10:42 a.m.')
+})
+
+test('clocks of several zones begin with the earliest, whatever their order', () => {
+  const zones = ['America/New_York', 'America/Anchorage', 'America/Chicago']
+  expect(clocksThere(now, zones, 'en')).toEqual({
+    times: ['07:00', '10:00', '11:00'],
+    words: '7:00 AM–11:00 AM',
+  })
+  expect(clocksThere(now, ['America/New_York'], 'en').words).toBe('11:00 AM')
+  expect(clocksThere(now, [], 'en').words).toBe('')
 })

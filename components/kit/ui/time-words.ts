@@ -42,6 +42,17 @@ const exactly = (at: Instant, timeZone: string, locale: Locale, seconds: boolean
 /** "10:42 AM" */
 export const clockTime = (at: Instant, timeZone: string, locale: Locale) => clockWords(at, timeZone, locale)
 
+/** The clocks of several zones at one moment, the earliest first: `times` as hh:mm, and in words "8:42 AM–9:42 AM". */
+export function clocksThere(at: Instant, zones: readonly string[], locale: Locale): { times: string[]; words: string } {
+  const wall = (zone: string) => wallTime(instant(at).getTime(), zone)
+  const sorted = [...zones].sort((one, other) => wall(one).localeCompare(wall(other)))
+  const words = [...new Set(sorted.map((zone) => clockTime(at, zone, locale)))]
+  return {
+    times: sorted.map((zone) => wall(zone).slice(11)),
+    words: words.length > 1 ? `${words[0]}–${words.at(-1)}` : (words[0] ?? ''),
+  }
+}
+
 /** "Nov 18", with the year when it is another one. */
 export const dayWords = (at: Instant, now: Instant, timeZone: string, locale: Locale) =>
   dateWords(at, timeZone, locale, now)

@@ -7,14 +7,13 @@ import { enrollmentWords, lifecycleWords } from '@/components/kit/status/status-
 import { PhoneNumber } from '@/components/kit/ui/phone-number'
 import { RelativeTime } from '@/components/kit/ui/relative-time'
 import type { Narrow } from '@/components/kit/ui/table'
-import { clockTime, type Instant, instant, momentWords } from '@/components/kit/ui/time-words'
+import { clocksThere, type Instant, instant, momentWords } from '@/components/kit/ui/time-words'
 import { useLocale } from '@/components/kit/words/language'
 import type { ListWords } from '@/components/patients/ground/list-words'
 import { FinancialChips } from '@/components/patients/ground/patient-table-chips'
 import { bornWords } from '@/components/patients/ground/patient-words'
 import type { ListColumn } from '@/lib/contract/patients/list-columns'
 import type { ListSort, PatientRow } from '@/lib/contract/patients/patient-list'
-import { wallTime } from '@/lib/contract/wall-clock'
 
 /** What a cell needs beside its row. */
 export type CellContext = { now: Instant; timeZone: string; say: ListWords; exact: boolean }
@@ -104,15 +103,12 @@ const [earliest, latest] = ['08:00', '21:00']
 /** "9:42 AM", or "8:42 AM–9:42 AM" where the phone may be in several zones; a moon where no text would go out now. */
 function TimeThere({ zones, now }: { zones: readonly string[]; now: Instant }) {
   const locale = useLocale()
-  const wall = (zone: string) => wallTime(instant(now).getTime(), zone)
-  const sorted = [...zones].sort((one, other) => wall(one).localeCompare(wall(other)))
-  const times = sorted.map((zone) => wall(zone).slice(11))
-  const words = [...new Set(sorted.map((zone) => clockTime(now, zone, locale)))]
-  if (words.length === 0) return null
+  const { times, words } = clocksThere(now, zones, locale)
+  if (!words) return null
   const night = times.some((time) => time < earliest || time >= latest)
   return (
     <span className="inline-flex items-center gap-1 tabular-nums" title={zones.join(', ')}>
-      {words.length === 1 ? words[0] : `${words[0]}–${words.at(-1)}`}
+      {words}
       {night && <Moon aria-hidden className="size-3.5 text-ink3" />}
     </span>
   )

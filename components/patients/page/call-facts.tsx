@@ -5,7 +5,7 @@ import { Check, CircleSlash, type LucideIcon, Pause, PhoneOff } from 'lucide-rea
 import type { ReactNode } from 'react'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { CopyValue } from '@/components/kit/ui/copy-value'
-import { clockTime, dayWords, exactTime, type Instant } from '@/components/kit/ui/time-words'
+import { clocksThere, dayWords, exactTime, type Instant } from '@/components/kit/ui/time-words'
 import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
@@ -66,7 +66,7 @@ export function CallFacts({ patient, now, timeZone, onCorrect, narrow, prescribe
         {bornOn ? <time dateTime={bornOn}>{calendarWords(bornOn, locale)}</time> : add(key.dob, say.addDob)}
         {bornOn && (minor ? say.minor(ageWords(bornOn, now, spoken)) : ageWords(bornOn, now, spoken))}
       </Fact>
-      <Fact label={phoneIsCaregivers ? say.caregiversPhone : say.phone}>
+      <Fact label={phoneIsCaregivers ? say.caregiversPhone : say.phone} whole={zones.length > 1}>
         {phoneNumber ? (
           <CopyValue value={phoneNumber} label={say.phoneCopied}>
             <a href={`tel:${phoneNumber}`} className="whitespace-nowrap text-ink no-underline hover:underline">
@@ -131,13 +131,19 @@ export function CallFacts({ patient, now, timeZone, onCorrect, narrow, prescribe
   )
 }
 
-/** A label, the value, and what belongs to it; each in one line, cut where it is too long. */
-function Fact({ label, children: [value, more] }: { label: string; children: [ReactNode, ReactNode] }) {
+type FactProps = { label: string; whole?: boolean; children: [ReactNode, ReactNode] }
+
+/** A label, the value, and what belongs to it; each in one line, cut where it is too long and not needed `whole`. */
+function Fact({ label, whole, children: [value, more] }: FactProps) {
   return (
     <div className="min-w-0 bg-surface px-3.5 py-2">
       <div className="text-ink3 text-small">{label}</div>
       <div className="font-semibold leading-5.5 [&:not(:has(button))]:truncate">{value}</div>
-      <div className="min-h-4.5 text-ink2 text-small leading-4.5 md:[&:not(:has(button))]:truncate">{more}</div>
+      <div
+        className={clsx('min-h-4.5 text-ink2 text-small leading-4.5', !whole && 'md:[&:not(:has(button))]:truncate')}
+      >
+        {more}
+      </div>
     </div>
   )
 }
@@ -145,10 +151,9 @@ function Fact({ label, children: [value, more] }: { label: string; children: [Re
 /** "9:42 AM", or "8:42 AM–9:42 AM" where the phone may be in several zones. */
 export function TimeThere({ zones, now }: { zones: readonly string[]; now: Instant }) {
   const locale = useLocale()
-  const words = [...new Set(zones.map((zone) => clockTime(now, zone, locale)))]
   return (
     <b className="font-semibold tabular-nums" title={zones.join(', ')}>
-      {words.length > 1 ? `${words[0]}–${words.at(-1)}` : words[0]}
+      {clocksThere(now, zones, locale).words}
     </b>
   )
 }
