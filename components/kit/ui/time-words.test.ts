@@ -48,10 +48,10 @@ test('in Spanish the day stands before the month', () => {
 
 test('clocks of several zones begin with the earliest, whatever their order', () => {
   const zones = ['America/New_York', 'America/Anchorage', 'America/Chicago']
-  expect(clocksThere(now, zones, 'en')).toEqual({
+  expect(clocksThere(now, zones, { language: 'en' })).toEqual({
     times: ['07:00', '10:00', '11:00'],
     words: '7:00 AM–11:00 AM',
   })
-  expect(clocksThere(now, ['America/New_York'], 'en').words).toBe('11:00 AM')
-  expect(clocksThere(now, [], 'en').words).toBe('')
+  expect(clocksThere(now, ['America/New_York'], { language: 'en' }).words).toBe('11:00 AM')
+  expect(clocksThere(now, [], { language: 'en' }).words).toBe('')
 })
