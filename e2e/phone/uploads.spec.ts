@@ -34,7 +34,7 @@ const liars: Liar[] = [
   aPage,
   ['a program named .pdf', program, 'fileType'],
   ['a drawing with a script named .png', drawing, 'fileType'],
-  ['a photo in a format no browser shows', heic, 'fileType'],
+  ['a HEIC that breaks off', heic, 'fileDamaged'],
   tooLarge,
   ['a bomb of 400 million pixels', bomb, 'filePixels'],
   ['half a photo', cutOff, 'fileDamaged'],

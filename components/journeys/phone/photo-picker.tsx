@@ -2,13 +2,14 @@
 
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { fieldId } from './field-ids'
+import { lookAtPhoto } from './look-at-photo'
 import { Picture } from './picture'
 import { shrinkPhoto } from './shrink-photo'
 import { useScripted } from './use-scripted'
 import type { Words } from './words/words'
 
-/** No HEIC among them: an iPhone then hands over a JPEG. */
-const accepted = 'image/jpeg,image/png,image/gif,application/pdf'
+/** No HEIC among them: an iPhone then hands over a JPEG. One that comes all the same is taken. */
+const accepted = 'image/jpeg,image/png,image/gif,image/webp,image/avif,application/pdf'
 const name = 'file'
 const camera = 'camera'
 
@@ -54,7 +55,8 @@ export function PhotoPicker({
     const fits = shrunk.size <= most
     give(sent.current, fits ? shrunk : null)
     setChosen(fits ? looked(shrunk) : null)
-    setSaid(fits ? words.chosen : tooLarge)
+    const flaw = fits ? await lookAtPhoto(shrunk) : null
+    setSaid(fits ? (flaw ? `${words[flaw]} ${words.anyway}` : words.chosen) : tooLarge)
   }
 
   return (
@@ -94,7 +96,7 @@ export function PhotoPicker({
           </label>
         </span>
       </div>
-      <p role="status" className={said === tooLarge ? 'problem' : 'hint'}>
+      <p role="status" className={said === tooLarge ? 'problem' : said.endsWith(words.anyway) ? 'note' : 'hint'}>
         {said}
       </p>
     </div>

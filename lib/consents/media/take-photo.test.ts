@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { flowLimits } from '@/lib/contract/journeys/flow'
 import { processorTime } from '@/lib/testing/processor-time'
+import { smallHeic } from '@/lib/testing/small-heic'
 import { takeFile } from './take-photo'
 
 /** A picture of noise, so that no format can make it trivial. */
@@ -47,6 +48,22 @@ test.each([
   expect(file).toMatchObject({ fileType, width: 320, height: 240 })
   const { format } = await sharp(file.bytes).metadata()
   expect(format).toBe({ jpg: 'jpeg', png: 'png', gif: 'gif' }[fileType])
+})
+
+test.each([
+  ['HEIC', () => smallHeic, 64, 64],
+  ['AVIF', () => noise(48, 40).avif().toBuffer(), 48, 40],
+  ['WebP', () => noise(48, 40, 4).webp().toBuffer(), 48, 40],
+] as const)('a %s becomes a photo like most', async (_type, bytes, width, height) => {
+  const file = await taken(await bytes())
+  expect(file).toMatchObject({ fileType: 'jpg', width, height })
+  expect(await sharp(file.bytes).metadata()).toMatchObject({ format: 'jpeg', width, height })
+})
+
+test('a HEIC that is none, or breaks off, is damaged', async () => {
+  expect(await takeFile(ftyp('heic'))).toEqual({ problem: 'fileDamaged' })
+  expect(await takeFile(smallHeic.subarray(0, 400))).toEqual({ problem: 'fileDamaged' })
+  expect(await takeFile(smallHeic, { ...flowLimits, pixels: 64 * 63 })).toEqual({ problem: 'filePixels' })
 })
 
 test('a photo taken sideways stands upright, and place, camera and colour profile are gone', async () => {
@@ -131,9 +148,6 @@ const others: [string, () => Buffer | Promise<Buffer>][] = [
   ['a page', () => Buffer.from(html)],
   ['a page with a PDF further down', () => Buffer.from(`${html}${pdf}`)],
   ['a picture further down', () => Buffer.concat([Buffer.from(html), jpeg])],
-  ['an iPhone’s HEIC', () => ftyp('heic')],
-  ['an AVIF', () => plain(8, 8).avif().toBuffer()],
-  ['a WebP', () => plain(8, 8).webp().toBuffer()],
   ['a TIFF', () => plain(8, 8).tiff().toBuffer()],
   ['a bitmap', () => Buffer.from('BM\x3a\0\0\0', 'latin1')],
   ['a program', () => Buffer.from('MZ\x90\0', 'latin1')],

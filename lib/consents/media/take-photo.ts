@@ -4,6 +4,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { type FlowProblemName, flowLimits } from '@/lib/contract/journeys/flow'
 import type { FileType } from '@/lib/contract/vocabulary'
+import { decodeHeic } from './decode-heic'
 import { fewAtOnce } from './few-at-once'
 
 export type TakenFile = {
@@ -27,12 +28,18 @@ const longest = 30 // seconds
 /** Nobody photographs a card as a GIF, and a few bytes of one can stand for a picture that takes seconds to unpack. */
 const gifPixels = 12_000_000
 
-type Photo = 'jpeg' | 'png' | 'gif'
+type Photo = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif'
 const kept = {
   jpeg: { fileType: 'jpg', write: (image: Sharp) => image.jpeg({ quality: 82, mozjpeg: true }) },
   png: { fileType: 'png', write: (image: Sharp) => image.png() },
   gif: { fileType: 'gif', write: (image: Sharp) => image.gif() },
 } as const
+/** What partners are told a file is knows no more types: the others become a photo like most. */
+const asPhoto = {
+  fileType: 'jpg',
+  write: (image: Sharp) => kept.jpeg.write(image.flatten({ background: '#fff' })),
+} as const
+const keptAs = { ...kept, webp: asPhoto, heif: asPhoto } satisfies Record<Photo, unknown>
 
 const starts: readonly (readonly [string, Photo])[] = [
   ['\xff\xd8\xff', 'jpeg'],
@@ -40,8 +47,12 @@ const starts: readonly (readonly [string, Photo])[] = [
   ['GIF87a', 'gif'],
   ['GIF89a', 'gif'],
 ]
-const photoOf = (bytes: Buffer) => {
-  const head = bytes.toString('latin1', 0, 8)
+/** AVIF, HEIC and what else is in their box: which of them it is tells the decoder. */
+const heifBrands = /^(?:avi[fs]|hei[cxms]|hev[cxms]|mif1|msf1)$/
+function photoOf(bytes: Buffer): Photo | undefined {
+  const head = bytes.toString('latin1', 0, 12)
+  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'webp'
+  if (head.slice(4, 8) === 'ftyp' && heifBrands.test(head.slice(8))) return 'heif'
   return starts.find(([start]) => head.startsWith(start))?.[1]
 }
 const startsAsPdf = (bytes: Buffer) => bytes.toString('latin1', 0, 5) === '%PDF-'
@@ -62,16 +73,25 @@ export async function takeFile(
   return photo ? decoding(() => takePhoto(given, photo, limits)) : { problem: 'fileType' }
 }
 
+const reading = { sequentialRead: true, failOn: 'error', pages: 1 } as const
+
+async function heicOf(given: Buffer, pixels: number): Promise<Sharp> {
+  const { data, width, height } = await decodeHeic(given, { seconds: longest })
+  return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: pixels })
+}
+
 async function takePhoto(given: Buffer, photo: Photo, { pixels, side }: TakeLimits) {
   try {
     // The header alone tells the size, so a picture that would fill the memory is never begun.
-    const { width, height, format } = await sharp(given, { limitInputPixels: false }).metadata()
+    const { width, height, format, compression } = await sharp(given, { limitInputPixels: false }).metadata()
     if (format !== photo) return { problem: 'fileType' as const }
     if (width * height > (photo === 'gif' ? Math.min(pixels, gifPixels) : pixels))
       return { problem: 'filePixels' as const }
-    const { fileType, write } = kept[photo]
+    const { fileType, write } = keptAs[photo]
     // Of a moving picture only the first; turned the way the phone was held, since the mark that says so goes away.
-    const image = sharp(given, { limitInputPixels: pixels, sequentialRead: true, failOn: 'error', pages: 1 })
+    const image = (
+      compression === 'hevc' ? await heicOf(given, pixels) : sharp(given, { ...reading, limitInputPixels: pixels })
+    )
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: longest })

@@ -391,7 +391,7 @@ test('a photo is taken, shown, and replaced; sent twice it is one', async () => 
 
 test.each([
   ['a text that calls itself a photo', Buffer.from('hello, I am a jpeg'), 'fileType'],
-  ['a HEIC', Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(64)]), 'fileType'],
+  ['a HEIC', Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(64)]), 'fileDamaged'],
   ['half a photo', Buffer.from('ffd8ffe000104a46494600', 'hex'), 'fileDamaged'],
   ['16 MB', Buffer.alloc(16 * 1024 * 1024, 'a'), 'fileTooLarge'],
   ['nothing', null, 'fileMissing'],

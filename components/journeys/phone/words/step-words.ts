@@ -44,6 +44,10 @@ export const stepWords = bilingual<Pick<Words, 'fields' | 'upload' | 'photo' | '
       preview: 'The photo you chose',
       preparing: 'Getting your photo ready…',
       chosen: 'Is it easy to read? Then press Continue. If not, take or choose another one.',
+      dark: 'This photo looks dark. Try again in good light.',
+      blurred: 'This photo looks blurry. Hold the phone still and try again.',
+      cut: 'A part of the card seems to be missing. Try again with all four corners in the photo.',
+      anyway: 'You can also send it as it is: press Continue.',
     },
     pad: {
       how: 'How do you want to sign?',
@@ -109,6 +113,10 @@ export const stepWords = bilingual<Pick<Words, 'fields' | 'upload' | 'photo' | '
       choose: 'Elegir archivo',
       preview: 'La foto que eligió',
       preparing: 'Estamos alistando su foto…',
+      dark: 'La foto se ve oscura. Inténtelo otra vez con buena luz.',
+      blurred: 'La foto se ve borrosa. Sostenga el teléfono sin moverlo e inténtelo otra vez.',
+      cut: 'Parece que falta una parte de la tarjeta. Inténtelo otra vez con las cuatro esquinas en la foto.',
+      anyway: 'También la puede enviar así: toque Continuar.',
       chosen: '¿Se lee bien? Entonces toque Continuar. Si no, tome o elija otra.',
     },
     pad: {

@@ -79,7 +79,7 @@ export type Words = {
   }
   upload: Record<'types' | 'none' | 'send' | 'keptPhoto' | 'keptFile' | 'keptNothing' | 'look' | 'replace', string>
   /** Of the part that takes a photo: plain sentences, because they travel to the phone's script. */
-  photo: Record<'take' | 'choose' | 'preview' | 'preparing' | 'chosen', string>
+  photo: Record<'take' | 'choose' | 'preview' | 'preparing' | 'chosen' | 'dark' | 'blurred' | 'cut' | 'anyway', string>
   /** Of the part that draws: plain sentences, because they travel to the phone's script; `{n}` is a number. */
   pad: Record<
     'how' | 'draw' | 'type' | 'typeHint' | 'box' | 'boxHint' | 'undo' | 'clear' | 'empty' | 'one' | 'many',
