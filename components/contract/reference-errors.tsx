@@ -3,7 +3,8 @@ import { CodeValue } from '@/components/kit/ui/code-value'
 import { operations } from '@/lib/contract/operations'
 import { causes } from '@/lib/contract/partners/causes'
 import { errorPage, HintKind, hintNotes, hintPage } from '@/lib/contract/partners/hints'
-import { type RefusalName, refusals, slugOf } from '@/lib/contract/refusals'
+import { slugOf } from '@/lib/contract/refusal-names'
+import { type RefusalName, refusals } from '@/lib/contract/refusals'
 
 /** Where a page of ours leads to, as the id that stands there. */
 const idOf = (page: string) => page.slice(page.indexOf('#') + 1)

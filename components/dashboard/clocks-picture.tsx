@@ -1,6 +1,6 @@
 'use client'
 
-import { Legend } from '@/components/dashboard/chart-parts'
+import { Legend } from '@/components/dashboard/charts/chart-parts'
 import { clockName } from '@/components/dashboard/clock-name'
 import { FigureLink } from '@/components/dashboard/figure-link'
 import { figureWords } from '@/components/dashboard/figure-words'

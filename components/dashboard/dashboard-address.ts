@@ -1,5 +1,5 @@
 // Addresses of the dashboard and of the lists behind its figures: times and words of figures, never anything of a patient
-// but the place where a page ends. Their words depend on one another, so the contract's own schemas read them.
+// but the place where a page ends. Their words depend on one another, so the contract's own schemas read them, on the server.
 import { type Search, single, withQuery } from '@/components/kit/address'
 import { BehindWord } from '@/lib/contract/dashboard/behind'
 import { type DashboardQuery, dashboardQuery, type FigureDraft, figureQuery } from '@/lib/contract/dashboard/dashboard'

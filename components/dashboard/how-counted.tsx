@@ -1,42 +1,36 @@
 'use client'
 
 import { CircleHelp } from 'lucide-react'
-import { Popover } from 'radix-ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { dashboardWords } from '@/components/dashboard/dashboard-words'
+import { late } from '@/components/kit/late'
 import { Button } from '@/components/kit/ui/button'
-import { portalHome } from '@/components/kit/ui/portal-home'
 import { useWords } from '@/components/kit/words/language'
+
+const Inside = late(() => import('@/components/dashboard/how-counted-inside').then((file) => file.HowCountedInside))
 
 /** A question mark beside a picture's name: how its figures came to be. */
 export function HowCounted({ title, counted }: { title: string; counted: readonly string[] }) {
   const say = useWords(dashboardWords)
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const label = say.counted(title)
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger asChild>
-        <Button
-          variant="quiet"
-          size="small"
-          className="w-7 px-0! coarse:w-control"
-          aria-label={say.counted(title)}
-          icon={<CircleHelp aria-hidden />}
-        />
-      </Popover.Trigger>
-      <Popover.Portal container={portalHome(open)}>
-        <Popover.Content
-          side="bottom"
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label={say.counted(title)}
-          className="edge chrome z-50 flex w-96 max-w-[calc(100vw-1rem)] animate-fade-in flex-col gap-2 rounded-card border border-line bg-surface p-4 text-ink shadow-pop"
-        >
-          {counted.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <>
+      <Button
+        ref={button}
+        variant="quiet"
+        size="small"
+        className="w-7 px-0! coarse:w-control"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        icon={<CircleHelp aria-hidden />}
+        onPointerEnter={() => Inside.prepare()}
+        onFocus={() => Inside.prepare()}
+        onClick={() => setOpen(!open)}
+      />
+      {open && <Inside label={label} counted={counted} button={button} onClose={() => setOpen(false)} />}
+    </>
   )
 }

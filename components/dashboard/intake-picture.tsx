@@ -1,7 +1,6 @@
 'use client'
 
-import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
-import { axisStyle, Chart, cursorStyle, gridStyle, Legend, Tip, useDayWords } from '@/components/dashboard/chart-parts'
+import { ChartRoom, Legend, useDayWords } from '@/components/dashboard/charts/chart-parts'
 import { dashboardWords } from '@/components/dashboard/dashboard-words'
 import { daySpan } from '@/components/dashboard/day-span'
 import { FigureLink } from '@/components/dashboard/figure-link'
@@ -9,14 +8,14 @@ import { FiguresTable } from '@/components/dashboard/figures-table'
 import { Picture } from '@/components/dashboard/picture'
 import type { PartProps } from '@/components/dashboard/picture-props'
 import { pictureWords } from '@/components/dashboard/picture-words'
+import { late } from '@/components/kit/late'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { numberWords } from '@/lib/contract/bilingual'
 
 /** Behind a line, which a full colour would swallow. */
 const pale = 'color-mix(in srgb, var(--accent) 45%, var(--surface))'
 
-/** Of no more days than these each has its dot: of one alone there is no line. */
-const dotted = 31
+const IntakeChart = late(() => import('@/components/dashboard/charts/intake-chart').then((file) => file.IntakeChart))
 
 /** Day by day, who came in and who was approved. */
 export function IntakePicture({ programId, view, asTable }: PartProps) {
@@ -82,37 +81,9 @@ export function IntakePicture({ programId, view, asTable }: PartProps) {
           { color: 'var(--invite-fg)', label: say.approved },
         ]}
       />
-      <Chart height={220}>
-        <ComposedChart data={intake} margin={{ top: 6, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
-          <CartesianGrid {...gridStyle} />
-          <XAxis dataKey="day" tickFormatter={day.short} minTickGap={28} {...axisStyle} />
-          <YAxis allowDecimals={false} width={36} {...axisStyle} axisLine={false} />
-          <Tooltip
-            cursor={cursorStyle}
-            isAnimationActive={false}
-            content={(tip) => <Tip {...tip} heading={day.whole} />}
-          />
-          <Bar
-            dataKey="entered"
-            name={say.entered}
-            fill={pale}
-            stroke="var(--accent)"
-            strokeWidth={1}
-            radius={[3, 3, 0, 0]}
-            maxBarSize={28}
-            isAnimationActive={false}
-          />
-          <Line
-            dataKey="approved"
-            name={say.approved}
-            stroke="var(--invite-fg)"
-            strokeWidth={2.5}
-            dot={intake.length <= dotted ? { r: 2.5, fill: 'var(--invite-fg)', strokeWidth: 0 } : false}
-            type="linear"
-            isAnimationActive={false}
-          />
-        </ComposedChart>
-      </Chart>
+      <ChartRoom height={220}>
+        <IntakeChart intake={intake} pale={pale} />
+      </ChartRoom>
     </Picture>
   )
 }

@@ -1,8 +1,7 @@
 'use client'
 
-import { Bar, BarChart, Tooltip, XAxis, YAxis } from 'recharts'
 import { LengthChange } from '@/components/dashboard/change'
-import { axisStyle, Chart, cursorStyle, Tip } from '@/components/dashboard/chart-parts'
+import { ChartRoom } from '@/components/dashboard/charts/chart-parts'
 import { figureAddress } from '@/components/dashboard/dashboard-address'
 import { dashboardWords } from '@/components/dashboard/dashboard-words'
 import { FigureLink } from '@/components/dashboard/figure-link'
@@ -11,11 +10,14 @@ import { FiguresTable } from '@/components/dashboard/figures-table'
 import { Picture } from '@/components/dashboard/picture'
 import type { PartProps } from '@/components/dashboard/picture-props'
 import { pictureWords } from '@/components/dashboard/picture-words'
+import { late } from '@/components/kit/late'
 import { useGo } from '@/components/kit/use-go'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { numberWords } from '@/lib/contract/bilingual'
 import { type Leg, legNames } from '@/lib/contract/dashboard/dashboard'
 import { durationWords } from '@/lib/contract/formats'
+
+const LegChart = late(() => import('@/components/dashboard/charts/leg-chart').then((file) => file.LegChart))
 
 /** A small picture for every step: how the times are spread, with the middle and the long end in words. */
 export function LegsPicture({ programId, view, span, asTable }: PartProps) {
@@ -116,54 +118,10 @@ function LegSpread({ programId, view, span, leg }: Omit<PartProps, 'asTable'> & 
         <LengthChange now={pace.median} before={before.median} n={Math.min(pace.count, before.count)} />
       )}
       {pace.count > 0 && (
-        <Chart height={104}>
-          <BarChart
-            data={rows}
-            margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
-            barCategoryGap={2}
-            accessibilityLayer={false}
-          >
-            <XAxis
-              dataKey="label"
-              interval={0}
-              {...axisStyle}
-              tick={({ x, y, index, width }) => <BarEnd {...{ x, y, index, width }} words={say.ends} />}
-            />
-            <YAxis hide allowDecimals={false} domain={[0, 'dataMax']} />
-            <Tooltip cursor={cursorStyle} isAnimationActive={false} content={(tip) => <Tip {...tip} />} />
-            <Bar
-              dataKey="n"
-              name={say.names[leg]}
-              fill="var(--accent)"
-              radius={[3, 3, 0, 0]}
-              minPointSize={1}
-              isAnimationActive={false}
-              className="cursor-pointer"
-              onClick={(_, bar) => open(bar)}
-            />
-          </BarChart>
-        </Chart>
+        <ChartRoom height={104}>
+          <LegChart name={say.names[leg]} rows={rows} ends={say.ends} onOpen={open} />
+        </ChartRoom>
       )}
     </section>
-  )
-}
-
-type BarEndProps = {
-  x: number | string
-  y: number | string
-  index: number
-  width?: number | string | undefined
-  words: readonly string[]
-}
-
-/** What a bar ends at, on the line between it and the next; the last has no end. */
-function BarEnd({ x, y, index, width, words }: BarEndProps) {
-  const band = Number(width ?? 0) / (words.length + 1)
-  // On a phone every second has room.
-  if (band < 30 && index % 2 === 0) return null
-  return (
-    <text x={Number(x) + band / 2} y={Number(y)} dy="0.71em" textAnchor="middle" fill="var(--ink3)" fontSize={12}>
-      {words[index]}
-    </text>
   )
 }

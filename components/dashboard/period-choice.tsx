@@ -58,10 +58,11 @@ export function PeriodChoice({ programId, view, first, last }: PeriodChoiceProps
           className="flex flex-wrap items-end gap-2"
           // Another address, another content of the fields.
           key={`${first} ${last}`}
-          onSubmit={(event) => {
+          onSubmit={async (event) => {
             event.preventDefault()
             const form = new FormData(event.currentTarget)
             const typed = { from: String(form.get('from') ?? ''), to: String(form.get('to') ?? '') }
+            await import('@/components/kit/schemas/judging')
             const read = dashboardQuery.safeParse(typed)
             if (read.success) {
               setProblem(undefined)

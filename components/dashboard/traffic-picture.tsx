@@ -1,11 +1,11 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { DaysChart } from '@/components/dashboard/charts/days-chart'
 import { type CountRow, CountsTable } from '@/components/dashboard/counts-table'
 import { figureAddress } from '@/components/dashboard/dashboard-address'
 import { dashboardWords } from '@/components/dashboard/dashboard-words'
 import { daySpan } from '@/components/dashboard/day-span'
-import { DaysChart } from '@/components/dashboard/days-chart'
 import { FigureLink } from '@/components/dashboard/figure-link'
 import { Picture } from '@/components/dashboard/picture'
 import type { PartProps } from '@/components/dashboard/picture-props'

@@ -1,6 +1,7 @@
 // The browser's way to an endpoint: typed by its row, refused in the row's words, lost when the network is.
 import type { BodyOf, DraftOf, Endpoint, ReplyOf, UploadEndpoint } from '@/lib/contract/endpoint'
 import type { ErrorBody } from '@/lib/contract/refusals'
+import type { Language } from '@/lib/contract/vocabulary'
 
 /** The server said no: `message` is a sentence a person can act on, `type` the slug of the catalogue's row. */
 export class CallRefused extends Error {
@@ -12,6 +13,8 @@ export class CallRefused extends Error {
     message: string,
     readonly data: Record<string, unknown> | undefined,
     readonly requestId: string,
+    /** The same for who reads it; without it only machines are answered so. */
+    readonly words?: Record<Language, string>,
   ) {
     super(message)
   }
@@ -145,13 +148,18 @@ async function read<E extends Endpoint>(endpoint: E, response: Response): Promis
   })
   const body: unknown = text.startsWith('{') ? JSON.parse(text) : null
   if (response.ok && body) return body as ReplyOf<E>
+  throw await refusalOf(response, body)
+}
+
+/** What a "no" says, in the catalogue's words and in those of whoever reads it. */
+export async function refusalOf(response: Response, body: unknown): Promise<CallRefused> {
   const { error } = (body ?? {}) as Partial<ErrorBody>
-  throw new CallRefused(
-    response.status,
-    error?.code,
-    response.headers.get('x-error-type') ?? 'failure',
-    error?.message ?? 'Something went wrong on our side. Try again.',
-    error?.data,
-    response.headers.get('x-request-id') ?? '',
+  const type = response.headers.get('x-error-type') ?? 'failure'
+  const message = error?.message ?? 'Something went wrong on our side. Try again.'
+  const requestId = response.headers.get('x-request-id') ?? ''
+  const words = await import('@/components/kit/words/refused-words').then(
+    ({ refusedWords }) => refusedWords(type, message, error?.data),
+    () => undefined, // the line is gone too
   )
+  return new CallRefused(response.status, error?.code, type, message, error?.data, requestId, words)
 }

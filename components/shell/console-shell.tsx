@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { late, whenOpen } from '@/components/kit/late'
 import { keepRailCollapsed, type Preferences } from '@/components/kit/preferences'
 import { useShortcut } from '@/components/kit/shortcuts'
 import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
@@ -12,13 +13,17 @@ import { useWords } from '@/components/kit/words/language'
 import { GoKeys } from '@/components/shell/go-keys'
 import { PrintFooter } from '@/components/shell/print-footer'
 import { Rail } from '@/components/shell/rail'
-import { RailDrawer } from '@/components/shell/rail-drawer'
 import type { PaletteCommand, ProgramChoice, RailSection, SignedIn } from '@/components/shell/shell-types'
 import { shellWords } from '@/components/shell/shell-words'
-import { ShortcutSheet } from '@/components/shell/shortcut-sheet'
 import { TopBar } from '@/components/shell/top-bar'
 import { usePalette } from '@/components/shell/use-palette'
 import { UserMenu } from '@/components/shell/user-menu'
+
+const RailDrawer = late(() => import('@/components/shell/rail-drawer').then((file) => file.RailDrawer), whenOpen)
+const ShortcutSheet = late(
+  () => import('@/components/shell/shortcut-sheet').then((file) => file.ShortcutSheet),
+  whenOpen,
+)
 
 export type ConsoleShellProps = {
   user: SignedIn

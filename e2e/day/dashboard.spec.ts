@@ -207,6 +207,7 @@ test('figures of a week are those of the record; a bar and a day open their own'
   await fill(desk.program.id, 200)
   await page.goto(`/p/${desk.program.id}/dashboard?days=30`)
   const legs = page.getByRole('region', { name: 'Time to each step' })
+  await legs.scrollIntoViewIfNeeded()
   await expect(legs.locator('.recharts-bar-rectangle').first()).toBeVisible()
   const spread = legs.getByRole('region', { name: 'Referral to consent' })
   await spread.locator('.recharts-bar-rectangle path').nth(2).click()
@@ -229,6 +230,8 @@ test('figures of a week are those of the record; a bar and a day open their own'
 test('is whole in every width and theme, as pictures and as tables, and on paper', async ({ page, desk }) => {
   await fill(desk.program.id, 120)
   await page.goto(`/p/${desk.program.id}/dashboard`)
+  // Charts are drawn with the first sign of somebody.
+  await page.mouse.move(600, 400)
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible()
   await expectReflow(page)
   await page.getByRole('button', { name: 'Show as tables' }).click()

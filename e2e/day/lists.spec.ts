@@ -205,7 +205,7 @@ test('rows that are chosen go into a file; how the console looks follows the per
   const answer = await other.goto(new URL(list, page.url()).href)
   // In the very first bytes: nothing flashes.
   expect(await answer?.text()).toContain('data-theme="dark"')
-  await expect(other.getByRole('columnheader', { name: 'Partner ID' })).toBeVisible()
+  await expect(other.getByRole('columnheader', { name: 'Owner' })).toBeVisible()
   await expect(other.getByRole('columnheader', { name: 'Mobile phone' })).toBeHidden()
   await elsewhere.close()
 })

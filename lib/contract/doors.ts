@@ -1,6 +1,6 @@
 // TABLE: what the doors of /v1 answer, and what more than one of its calls may be answered.
 import type { Door } from './endpoint'
-import { anyCall } from './refusals'
+import { anyCall } from './refusal-names'
 
 // biome-ignore format: a table is read by column
 export const doors = {

@@ -41,7 +41,7 @@ import { optInKey, updateDetailsBody, updateDetailsOrder } from './patients/upda
 import { viewsApi } from './patients/views'
 import { draftsApi } from './platform/drafts'
 import { liveApi } from './platform/live'
-import { anyCall } from './refusals'
+import { anyCall } from './refusal-names'
 import { CopayKey, SmsOutcome, SmsReason } from './vocabulary'
 import { ownersApi } from './work/owners'
 import { snoozeApi } from './work/snooze'

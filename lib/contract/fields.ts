@@ -1,7 +1,7 @@
 // Fields that several bodies share: the phone number, datetimes, and entries of additionalData (§2, §8).
 import { z } from 'zod'
 import './issue-words'
-import { says } from './refusals'
+import { says } from './refusal-names'
 
 /** §2.1: a plus sign followed by exactly 11 or exactly 12 digits. */
 export const phonePattern = /^\+[0-9]{11,12}$/

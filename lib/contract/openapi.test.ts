@@ -8,7 +8,8 @@ import { v1 } from './endpoints'
 import { openApiDocument } from './openapi'
 import { operations } from './operations'
 import { textsOf } from './patients/event'
-import { type RefusalName, slugOf } from './refusals'
+import { slugOf } from './refusal-names'
+import type { RefusalName } from './refusals'
 
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value))
 const document = asJson(openApiDocument())

@@ -6,7 +6,8 @@ import type { Endpoint } from './endpoint'
 import { v1 } from './endpoints'
 import { limits, phonePattern } from './fields'
 import { type Example, exampleKnown, exampleNames, type Notes, notes } from './operation-notes'
-import { type ErrorBody, type RefusalName, refusals, slugOf } from './refusals'
+import { slugOf } from './refusal-names'
+import { type ErrorBody, type RefusalName, refusals } from './refusals'
 
 export type JsonSchema = { [member: string]: unknown }
 

@@ -135,14 +135,8 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals
 
-/** Answered to any call, before its endpoint has a word. */
-export const anyCall = ['methodNotAllowed', 'requestTimeout', 'headersTooLarge'] as const satisfies RefusalName[]
-
 /** What `error.data` may carry; on 1015 exactly externalId, phoneNumber and _id. */
 export type RefusalData = Record<string, unknown>
-
-/** The slug of `x-error-type`: 1005 and 1006 mean different things on the two endpoints, a slug means one. */
-export const slugOf = (name: RefusalName) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 export type ErrorBody = { error: { message: string; code?: number; data?: RefusalData }; status: number }
 
@@ -183,6 +177,3 @@ export class Refusal extends Error {
 
 /** A refusal thrown by another copy of this module (Next bundles its own) is still a refusal. */
 export const isRefusal = (error: unknown): error is Refusal => error instanceof Error && error.name === 'Refusal'
-
-/** For zod: a schema's message is the name of a row, `row:property` where the sentence names a property. */
-export const says = (name: RefusalName, property?: string) => ({ error: property ? `${name}:${property}` : name })

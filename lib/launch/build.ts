@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { packFiles } from '@/lib/launch/packed-files'
 import { tools } from '@/lib/launch/tools.mjs'
 import { childEnv } from '@/lib/platform/config'
 
@@ -65,6 +66,7 @@ export function build(folder = '.'): { done: Promise<void>; stop(): void } {
     // A build that ends early leaves pages of two kinds: nothing may take them for those of an earlier one.
     rmSync(join(folder, stamp), { force: true })
     for (const step of buildSteps(folder)) await run(step)
+    await packFiles(folder)
     writeFileSync(join(folder, stamp), hash)
   })()
   // The build has workers of its own, which share its process group.

@@ -30,7 +30,7 @@ import { config } from '@/lib/platform/config'
 import { log } from '@/lib/platform/log'
 import { plainRefusal } from '@/lib/server/web/answer'
 import type { route as findRoute } from '@/lib/server/web/dispatch'
-import { isLinkPath, linkHeaders } from '@/lib/server/web/link-headers'
+import { isLinkPath, linkHeaders, toLinkStart } from '@/lib/server/web/link-headers'
 import { noteUnknownCall } from '@/lib/server/web/note-call'
 import { wearStatus } from '@/lib/server/web/page-status'
 import type { Outgoing } from '@/lib/server/web/wire'
@@ -41,6 +41,8 @@ type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promi
 export type Behind = {
   route: typeof findRoute
   page: PageHandler
+  /** Scripts and styles as they were packed after the build (packed-files.ts). */
+  packed?: ((request: IncomingMessage, path: string) => Outgoing | undefined) | undefined
   /** Next's development server stands behind (page-headers.ts). */
   development?: boolean
 }
@@ -127,6 +129,8 @@ async function answer(behind: Behind, request: IncomingMessage, response: Server
       return give(method === 'GET' || method === 'HEAD' ? own : wrongMethod('GET, HEAD'))
     }
     kind = isStatic(path) ? 'static' : 'page'
+    const packed = kind === 'static' && behind.packed?.(request, path)
+    if (packed) return give(packed)
     await currentRequest.run({ requestId }, () => page(behind, request, response, { path, query, address, requestId }))
   } catch (err) {
     log().error({ event: 'site.failed', requestId, method, err })
@@ -235,13 +239,6 @@ function error(refusal: Refusal): Outgoing {
 }
 
 const wrongMethod = (allow: string) => error(new Refusal('methodNotAllowed', { headers: { allow } }))
-
-/** Whoever loads again where a form of a link was sent to is shown where the link stands. */
-function toLinkStart(method: string, rawPath: string): Outgoing | undefined {
-  const base = /^\/m\/[^/]+(?=\/)/.exec(rawPath)?.[0]
-  if (!base || (method !== 'GET' && method !== 'HEAD')) return undefined
-  return { status: 303, headers: { location: base }, body: null }
-}
 
 /** Something broke below us: whoever asked gets the id that is in the log, as data or as a page. */
 function giveFailure(

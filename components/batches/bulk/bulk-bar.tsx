@@ -3,10 +3,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { BulkDialog } from '@/components/batches/bulk/bulk-dialog'
 import { kindWords } from '@/components/batches/bulk/kind-words'
 import { selectionWords } from '@/components/batches/bulk/selection-words'
 import type { Selection } from '@/components/batches/bulk/use-selection'
+import { late } from '@/components/kit/late'
 import { Button } from '@/components/kit/ui/button'
 import { Menu, MenuItem } from '@/components/kit/ui/menu'
 import { useLanguage, useWords } from '@/components/kit/words/language'
@@ -15,6 +15,8 @@ import { type BulkScope, bulkChosenMost, bulkMost } from '@/lib/contract/batches
 import { BulkKind } from '@/lib/contract/batches/bulk-vocabulary'
 import { numberWords } from '@/lib/contract/bilingual'
 import type { PatientCount } from '@/lib/contract/patients/patient-list'
+
+const BulkDialog = late(() => import('@/components/batches/bulk/bulk-dialog').then((file) => file.BulkDialog))
 
 /** The rest stand in a menu, so that the bar is one line on most windows. */
 const first = 3

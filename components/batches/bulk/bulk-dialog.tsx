@@ -25,7 +25,7 @@ import { failureWords } from '@/components/kit/words/failure-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { type BulkAct, type BulkScope, bulkApi, bulkTypedFrom } from '@/lib/contract/batches/bulk'
 import type { BulkKind } from '@/lib/contract/batches/bulk-vocabulary'
-import { slugOf } from '@/lib/contract/refusals'
+import { slugOf } from '@/lib/contract/refusal-names'
 import type { Language } from '@/lib/contract/vocabulary'
 
 type BulkDialogProps = {

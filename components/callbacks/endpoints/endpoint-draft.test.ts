@@ -10,6 +10,7 @@ import {
 } from '@/components/callbacks/endpoints/endpoint-draft'
 import { endpointWords } from '@/components/callbacks/ground/endpoint-words'
 import { CallLost, CallRefused } from '@/components/kit/call'
+import { refusedWords } from '@/components/kit/words/refused-words'
 import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
 
 const was: EndpointView = {
@@ -54,7 +55,7 @@ test.each([
 })
 
 const refused = (type: string, message: string, problems?: { path: string; message: string }[]) =>
-  new CallRefused(400, 0, type, message, problems && { problems }, 'r1')
+  new CallRefused(400, 0, type, message, problems && { problems }, 'r1', refusedWords(type, message, undefined))
 
 test('what the server says of a field stands at the field', () => {
   const error = refused('data_invalid', 'The given data was invalid', [

@@ -7,7 +7,7 @@ import { failureWords } from '@/components/kit/words/failure-words'
 import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
 import { addEndpointBody, type changeEndpointBody } from '@/lib/contract/callbacks/callbacks'
 import { issueWords } from '@/lib/contract/issue-words'
-import { slugOf } from '@/lib/contract/refusals'
+import { slugOf } from '@/lib/contract/refusal-names'
 import { CallbackShape, type Language } from '@/lib/contract/vocabulary'
 
 const { name, url, shapes } = addEndpointBody.shape

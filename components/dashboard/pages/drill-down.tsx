@@ -8,6 +8,7 @@ import { BulkSelection } from '@/components/batches/bulk/bulk-selection'
 import { SelectCell, SelectHead } from '@/components/batches/bulk/select-cell'
 import { type DashboardView as Address, dashboardAddress } from '@/components/dashboard/dashboard-address'
 import { dashboardWords } from '@/components/dashboard/dashboard-words'
+import { late as comesLate, whenOpen } from '@/components/kit/late'
 import { Button } from '@/components/kit/ui/button'
 import { buttonStyle } from '@/components/kit/ui/button-style'
 import { Card } from '@/components/kit/ui/card'
@@ -24,7 +25,6 @@ import { patientName } from '@/components/patients/ground/patient-words'
 import { useListPosition } from '@/components/patients/ground/use-list-position'
 import { noNames } from '@/components/patients/list/filter-words'
 import { tableColumns } from '@/components/patients/list/patient-table-cells'
-import { ExportDialog } from '@/components/patients/views/export-dialog'
 import type { BulkScope } from '@/lib/contract/batches/bulk'
 import { numberWords } from '@/lib/contract/bilingual'
 import { type BehindWord, Stall, writeBehind } from '@/lib/contract/dashboard/behind'
@@ -32,6 +32,11 @@ import { behindNames } from '@/lib/contract/dashboard/names'
 import { ListColumn } from '@/lib/contract/patients/list-columns'
 import { columnNames } from '@/lib/contract/patients/names'
 import { noFilters } from '@/lib/contract/patients/patient-list'
+
+const ExportDialog = comesLate(
+  () => import('@/components/patients/views/export-dialog').then((file) => file.ExportDialog),
+  whenOpen,
+)
 
 type DrillDownProps = {
   programId: string

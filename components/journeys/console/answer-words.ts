@@ -1,6 +1,7 @@
 // An answer in words. What is stored was judged by the question's schema when it was given, but it may be years old:
 // it is read leniently, and what cannot be read is said to be so, never guessed.
 
+import '@/components/kit/schemas/judging'
 import { z } from 'zod'
 import { type FlowWords, genderWords } from '@/components/journeys/ground/flow-words'
 import { numberWords } from '@/lib/contract/bilingual'

@@ -4,9 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConsentChip } from '@/components/journeys/console/consent-chip'
 import { EvidenceButtons } from '@/components/journeys/console/evidence-buttons'
-import { LedgerDialog } from '@/components/journeys/console/ledger-dialog'
 import { LinesSkeleton } from '@/components/journeys/console/lines-skeleton'
-import { WithdrawDialog } from '@/components/journeys/console/withdraw-dialog'
 import { flowsQuery } from '@/components/journeys/ground/flow-queries'
 import {
   basisWords,
@@ -16,6 +14,7 @@ import {
   ledgerWords,
 } from '@/components/journeys/ground/flow-words'
 import { useNow } from '@/components/kit/clock'
+import { late } from '@/components/kit/late'
 import { Button } from '@/components/kit/ui/button'
 import { Card } from '@/components/kit/ui/card'
 import { RelativeTime } from '@/components/kit/ui/relative-time'
@@ -23,6 +22,11 @@ import { useWords } from '@/components/kit/words/language'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import type { PatientFlows } from '@/lib/contract/journeys/flows'
 import { ConsentName, LedgerName } from '@/lib/contract/vocabulary'
+
+const LedgerDialog = late(() => import('@/components/journeys/console/ledger-dialog').then((file) => file.LedgerDialog))
+const WithdrawDialog = late(() =>
+  import('@/components/journeys/console/withdraw-dialog').then((file) => file.WithdrawDialog),
+)
 
 type ConsentsCardProps = { place: PatientIds; mayWithdraw: boolean; mayReadEvidence: boolean; timeZone: string }
 
@@ -48,6 +52,7 @@ const title = (say: FlowWords) => say.consents
 function Consents({ place, view, mayWithdraw, mayReadEvidence, timeZone }: ConsentsCardProps & { view: PatientFlows }) {
   const say = useWords(flowWords)
   const clock = useNow(view.asOf)
+  const [reading, setReading] = useState(false)
   const [withdrawing, setWithdrawing] = useState<LedgerName | null>(null)
   const shown = LedgerName.all
     .map((name) => ({ name, row: view.now.find((each) => each.name === name) }))
@@ -55,7 +60,13 @@ function Consents({ place, view, mayWithdraw, mayReadEvidence, timeZone }: Conse
   return (
     <Card
       title={title(say)}
-      actions={view.ledger.length > 0 && <LedgerDialog ledger={view.ledger} timeZone={timeZone} />}
+      actions={
+        view.ledger.length > 0 && (
+          <Button size="small" aria-label={say.historyOfConsents} onClick={() => setReading(true)}>
+            {say.history}
+          </Button>
+        )
+      }
     >
       <ul aria-label={say.consentsLabel} className="list-none">
         {shown.map(({ name, row }) => (
@@ -87,6 +98,7 @@ function Consents({ place, view, mayWithdraw, mayReadEvidence, timeZone }: Conse
         ))}
       </ul>
       {mayReadEvidence && view.ledger.length > 0 && <EvidenceButtons place={place} />}
+      {reading && <LedgerDialog ledger={view.ledger} timeZone={timeZone} onClose={() => setReading(false)} />}
       {withdrawing && <WithdrawDialog place={place} name={withdrawing} onClose={() => setWithdrawing(null)} />}
     </Card>
   )

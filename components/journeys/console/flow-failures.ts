@@ -1,7 +1,8 @@
 import type { FlowWords } from '@/components/journeys/ground/flow-words'
 import { CallLost, CallRefused } from '@/components/kit/call'
 import { failureWords } from '@/components/kit/words/failure-words'
-import { type RefusalName, slugOf } from '@/lib/contract/refusals'
+import { slugOf } from '@/lib/contract/refusal-names'
+import type { RefusalName } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
 
 // The catalogue's sentences are short; these tell the person at the button what to do.

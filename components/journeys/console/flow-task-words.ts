@@ -1,3 +1,4 @@
+import '@/components/kit/schemas/judging'
 import { z } from 'zod'
 import type { InboxWords } from '@/components/callbacks/ground/inbox-words'
 import { type FlowWords, flowKindWords, itemsWords } from '@/components/journeys/ground/flow-words'

@@ -3,7 +3,6 @@
 import { ConsentChip } from '@/components/journeys/console/consent-chip'
 import { InForce } from '@/components/journeys/console/in-force'
 import { basisWords, channelWords, flowWords, ledgerWords, whoSigned } from '@/components/journeys/ground/flow-words'
-import { Button } from '@/components/kit/ui/button'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { Dialog } from '@/components/kit/ui/dialog'
 import { ExactTime } from '@/components/kit/ui/relative-time'
@@ -14,20 +13,12 @@ import { languageWords } from '@/components/messaging/ground/sms-words'
 import type { ConsentRow } from '@/lib/contract/journeys/flows'
 
 /** Every row of the ledger, newest first, as an auditor reads it. */
-export function LedgerDialog({ ledger, timeZone }: { ledger: readonly ConsentRow[]; timeZone: string }) {
+export function LedgerDialog(props: { ledger: readonly ConsentRow[]; timeZone: string; onClose: () => void }) {
+  const { ledger, timeZone, onClose } = props
   const say = useWords(flowWords)
   const sayMessage = useWords(messageWords)
   return (
-    <Dialog
-      wide
-      trigger={
-        <Button size="small" aria-label={say.historyOfConsents}>
-          {say.history}
-        </Button>
-      }
-      title={say.historyOfConsents}
-      description={say.ledgerHint}
-    >
+    <Dialog wide open onOpenChange={onClose} title={say.historyOfConsents} description={say.ledgerHint}>
       <InForce ledger={ledger} timeZone={timeZone} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long ledger scrolls, and must do so by keyboard too */}
       <section aria-label={say.ledger} tabIndex={0} className="rounded-card">

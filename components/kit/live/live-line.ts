@@ -5,7 +5,7 @@ import { addressOf } from '@/components/kit/call'
 // server: whoever holds the lock listens and tells the others; when that tab closes the next one takes it over. While no
 // line stands, pages go on asking by themselves as often as they can do without.
 import { liveState } from '@/components/kit/live/live-pace'
-import { type LiveChange, liveApi, liveBeat, liveChanges, liveEvents } from '@/lib/contract/platform/live'
+import { type LiveChange, type LiveChanges, liveApi, liveBeat, liveEvents } from '@/lib/contract/platform/live'
 
 /** `reset`: something may have been missed; `first`: the page was made a moment ago, so that little can have been. */
 export type Heard = { what: 'change'; changes: LiveChange[] } | { what: 'reset'; first: boolean }
@@ -101,8 +101,9 @@ function openLine(ended: AbortSignal, on: (told: Told | 'down') => void): Promis
       }
       source.addEventListener(liveEvents.change, (event) => {
         alive(event)
-        const read = liveChanges.safeParse(JSON.parse(event.data))
-        on(read.success ? { what: 'change', ...read.data } : { what: 'reset', first: false })
+        // Of another version of the product it may be something else: then everything shown is asked for.
+        const { changes } = JSON.parse(event.data) as Partial<LiveChanges>
+        on(Array.isArray(changes) ? { what: 'change', changes } : { what: 'reset', first: false })
       })
       source.addEventListener(liveEvents.reset, (event) => {
         alive(event)

@@ -1,12 +1,14 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { CustomTime } from '@/components/kit/time-span/custom-time'
+import { late } from '@/components/kit/late'
 import { spans, type Timed } from '@/components/kit/time-span/span'
 import { spanWords } from '@/components/kit/time-span/span-words'
 import { FilterSelect } from '@/components/kit/ui/filter-select'
 import { optionsOf } from '@/components/kit/ui/options-of'
 import { useWords } from '@/components/kit/words/language'
+
+const CustomTime = late(() => import('@/components/kit/time-span/custom-time').then((file) => file.CustomTime))
 
 type TimedFiltersProps = {
   /** Of which time. */

@@ -1,61 +1,33 @@
 'use client'
 
-import clsx from 'clsx'
-import { AlertDialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { Button } from '@/components/kit/ui/button'
-import { useFocusReturn } from '@/components/kit/ui/focus-return'
-import { popStyle, scrimStyle } from '@/components/kit/ui/overlay-style'
-import { uiWords } from '@/components/kit/ui/ui-words'
-import { useWords } from '@/components/kit/words/language'
+import { cloneElement, type MouseEvent, type ReactElement } from 'react'
+import { late, whenOpen } from '@/components/kit/late'
+import type { ConfirmInsideProps } from '@/components/kit/ui/confirm-inside'
 
-type ConfirmDialogProps = {
+const ConfirmInside = late<ConfirmInsideProps>(
+  () => import('@/components/kit/ui/confirm-inside').then((file) => file.ConfirmInside),
+  whenOpen,
+)
+
+type ConfirmDialogProps = Omit<ConfirmInsideProps, 'open'> & {
   open?: boolean
-  onOpenChange?: (open: boolean) => void
-  trigger?: ReactNode
-  title: string
-  /** What will happen, and to whom. */
-  children: ReactNode
-  /** The act in its own words, never "OK". */
-  confirm: string
-  cancel?: string
-  danger?: boolean
-  busy?: boolean
-  onConfirm: () => void
+  /** One button that opens it. */
+  trigger?: ReactElement<{ onClick?: (event: MouseEvent) => void; onPointerEnter?: () => void }>
 }
 
 /** For what cannot be undone; everything else gets an undo toast instead. It closes when its caller closes it. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const say = useWords(uiWords)
-  const focusReturn = useFocusReturn()
-  const { open, onOpenChange, trigger, title, children, confirm, cancel = say.cancel, danger, busy, onConfirm } = props
+export function ConfirmDialog({ open = false, trigger, ...inside }: ConfirmDialogProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
-      <Radix.Portal>
-        <Radix.Overlay className={scrimStyle} />
-        <Radix.Content
-          {...focusReturn}
-          className={clsx(
-            popStyle,
-            'fixed inset-x-3 top-[20dvh] z-50 mx-auto max-w-md p-5',
-            'data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in',
-          )}
-        >
-          <Radix.Title className="text-h2">{title}</Radix.Title>
-          <Radix.Description asChild>
-            <div className="mt-2 text-ink2">{children}</div>
-          </Radix.Description>
-          <div className="mt-5 flex flex-wrap justify-end gap-2">
-            <Radix.Cancel asChild>
-              <Button>{cancel}</Button>
-            </Radix.Cancel>
-            <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-              {confirm}
-            </Button>
-          </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      {trigger &&
+        cloneElement(trigger, {
+          onPointerEnter: ConfirmInside.prepare,
+          onClick: (event) => {
+            trigger.props.onClick?.(event)
+            inside.onOpenChange?.(true)
+          },
+        })}
+      <ConfirmInside {...inside} open={open} />
+    </>
   )
 }

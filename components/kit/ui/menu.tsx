@@ -3,11 +3,21 @@
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import Link from 'next/link'
-import { DropdownMenu as Radix } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { late, whenOpen } from '@/components/kit/late'
 import { Kbd } from '@/components/kit/ui/kbd'
-import { popStyle } from '@/components/kit/ui/overlay-style'
-import { portalHome } from '@/components/kit/ui/portal-home'
+import type { MenuInsideProps } from '@/components/kit/ui/menu-inside'
+import { type MenuParts, menuParts } from '@/components/kit/ui/menu-parts'
 
 const itemStyle =
   'flex min-h-control cursor-pointer select-none items-center gap-2 rounded-control px-2 text-ink no-underline outline-none ' +
@@ -15,7 +25,8 @@ const itemStyle =
   'data-disabled:cursor-not-allowed data-disabled:text-ink3 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink2'
 
 type MenuProps = {
-  trigger: ReactNode
+  /** One button. */
+  trigger: ReactElement
   /** Needed only when the trigger's own words do not name the menu. */
   label?: string
   align?: 'start' | 'center' | 'end'
@@ -26,31 +37,75 @@ type MenuProps = {
   children: ReactNode
 }
 
-export function Menu({ trigger, label, align = 'start', className, open: given, onOpenChange, children }: MenuProps) {
+/** The trigger stands from the first; what it opens comes when somebody is near it. */
+const MenuInside = late<MenuInsideProps>(
+  () => import('@/components/kit/ui/menu-inside').then((file) => file.MenuInside),
+  whenOpen,
+)
+
+export function Menu({ trigger, open: given, onOpenChange, ...inside }: MenuProps) {
   const [own, setOwn] = useState(false)
   const [open, setOpen] = [given ?? own, onOpenChange ?? setOwn]
+  const made = useId()
+  const button = useRef<HTMLElement>(null)
+  /** Opened by a key anywhere on the page, unless it was pressed. */
+  const [byKey, setByKey] = useState(true)
+  const named = trigger as ReactElement<TriggerProps>
+  const { props } = named
+  const id = props.id ?? made
+
   return (
-    <Radix.Root modal={false} open={open} onOpenChange={setOpen}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal container={portalHome(open)}>
-        <Radix.Content
-          {...(label ? { 'aria-label': label, 'aria-labelledby': undefined } : {})}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className={clsx(
-            popStyle,
-            'chrome z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto p-1',
-            'data-[state=open]:animate-rise-in',
-            className,
-          )}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      {cloneElement(named, {
+        ref: button,
+        id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'data-state': open ? 'open' : 'closed',
+        onPointerEnter: () => MenuInside.prepare(),
+        onFocus: () => MenuInside.prepare(),
+        onClick: (event) => {
+          props.onClick?.(event)
+          setByKey(event.detail === 0)
+          setOpen(!open)
+        },
+        onKeyDown: (event) => {
+          props.onKeyDown?.(event)
+          if (event.key !== 'ArrowDown' || event.defaultPrevented) return
+          event.preventDefault()
+          setByKey(true)
+          setOpen(true)
+        },
+      })}
+      <MenuInside
+        {...inside}
+        open={open}
+        onOpenChange={(next) => {
+          if (!next) setByKey(true)
+          setOpen(next)
+        }}
+        button={button}
+        buttonId={id}
+        byKey={byKey}
+      />
+    </>
   )
 }
+
+type TriggerProps = {
+  ref?: Ref<HTMLElement>
+  id?: string
+  'aria-haspopup'?: 'menu'
+  'aria-expanded'?: boolean
+  'data-state'?: string
+  onPointerEnter?: () => void
+  onFocus?: () => void
+  onClick?: (event: MouseEvent) => void
+  onKeyDown?: (event: KeyboardEvent) => void
+}
+
+/** Items are drawn in an open menu alone: its parts are there by then. */
+const parts = () => menuParts.here as MenuParts
 
 type MenuItemProps = {
   icon?: ReactNode
@@ -77,6 +132,7 @@ export function MenuItem({ icon, shortcut, end, href, current, danger, disabled,
       {current && <Check aria-hidden />}
     </>
   )
+  const Radix = parts()
   return (
     <Radix.Item asChild={Boolean(href)} disabled={disabled} onSelect={onSelect} className={itemStyle}>
       {href ? (
@@ -91,10 +147,12 @@ export function MenuItem({ icon, shortcut, end, href, current, danger, disabled,
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {
+  const Radix = parts()
   return <Radix.Label className="px-2 pt-2 pb-1 font-semibold text-ink3 text-tiny">{children}</Radix.Label>
 }
 
 export function MenuSeparator() {
+  const Radix = parts()
   return <Radix.Separator className="my-1 border-line border-t" />
 }
 
@@ -106,6 +164,7 @@ type MenuChoiceProps<Value extends string> = {
 }
 
 export function MenuChoice<Value extends string>({ label, value, onValueChange, options }: MenuChoiceProps<Value>) {
+  const Radix = parts()
   return (
     <Radix.RadioGroup aria-label={label} value={value} onValueChange={(next) => onValueChange(next as Value)}>
       {options.map((option) => (
@@ -124,10 +183,13 @@ export function MenuChoice<Value extends string>({ label, value, onValueChange, 
   )
 }
 
-const MenuMark = () => (
-  <span aria-hidden className="grid size-4 shrink-0 place-items-center text-accent [&_svg]:size-4">
-    <Radix.ItemIndicator>
-      <Check />
-    </Radix.ItemIndicator>
-  </span>
-)
+function MenuMark() {
+  const Radix = parts()
+  return (
+    <span aria-hidden className="grid size-4 shrink-0 place-items-center text-accent [&_svg]:size-4">
+      <Radix.ItemIndicator>
+        <Check />
+      </Radix.ItemIndicator>
+    </span>
+  )
+}

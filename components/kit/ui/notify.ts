@@ -1,17 +1,18 @@
 'use client'
 
 import { createElement, type ReactNode } from 'react'
-import { toast } from 'sonner'
+import { nothingTold, tell } from '@/components/kit/ui/notice-line'
 import { uiWords } from '@/components/kit/ui/ui-words'
 import { useWords } from '@/components/kit/words/language'
 
 const undoWindow = 8_000
 
-export const notifyDone = (message: string, description?: string) => toast.success(message, { description })
+export const notifyDone = (message: string, description?: string) =>
+  tell((toast) => toast.success(message, { description }))
 
 /** Stays until closed: an error that vanishes was never read. */
 export const notifyFailed = (message: string, description?: string) =>
-  toast.error(message, { description, duration: Number.POSITIVE_INFINITY })
+  tell((toast) => toast.error(message, { description, duration: Number.POSITIVE_INFINITY }))
 
 const UndoWord = () => useWords(uiWords).undo
 
@@ -21,7 +22,8 @@ export const notifyUndo = (
   undo: () => void,
   description?: string,
   { id, label = createElement(UndoWord) }: { id?: string; label?: ReactNode } = {},
-) => toast.success(message, { id, description, duration: undoWindow, action: { label, onClick: undo } })
+) =>
+  tell((toast) => toast.success(message, { id, description, duration: undoWindow, action: { label, onClick: undo } }))
 
 type Leaving = {
   /** Of two notices with the same one there is one. */
@@ -37,18 +39,22 @@ type Leaving = {
 /** For what leaves by itself: the notice goes when the time is over, also under the pointer, since then there is nothing
  *  left to undo. */
 export function notifyLeaving({ id, title, description, deadline, label, undo }: Leaving) {
-  const timer = setTimeout(() => toast.dismiss(id), Math.max(deadline - performance.now(), 0))
-  toast.info(title, {
-    id,
-    description,
-    duration: Number.POSITIVE_INFINITY,
-    action: { label, onClick: undo },
-    onDismiss: () => clearTimeout(timer),
-  })
+  const timer = setTimeout(() => dropNotice(id), Math.max(deadline - performance.now(), 0))
+  tell((toast) =>
+    toast.info(title, {
+      id,
+      description,
+      duration: Number.POSITIVE_INFINITY,
+      action: { label, onClick: undo },
+      onDismiss: () => clearTimeout(timer),
+    }),
+  )
 }
 
 /** Something happened elsewhere: said once, in passing, with the way to it. */
 export const notifyNews = (title: string, { id, label, go }: { id: string; label: string; go: () => void }) =>
-  toast.info(title, { id, duration: 20_000, action: { label, onClick: go } })
+  tell((toast) => toast.info(title, { id, duration: 20_000, action: { label, onClick: go } }))
 
-export const dropNotice = (id: string) => void toast.dismiss(id)
+export const dropNotice = (id: string) => {
+  if (!nothingTold()) tell((toast) => toast.dismiss(id))
+}

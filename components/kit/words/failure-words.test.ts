@@ -2,13 +2,17 @@
 import { expect, test } from 'vitest'
 import { CallLost, CallRefused } from '@/components/kit/call'
 import { consoleApi } from '@/lib/contract/endpoints'
-import { type RefusalName, refusals, slugOf } from '@/lib/contract/refusals'
+import { slugOf } from '@/lib/contract/refusal-names'
+import { type RefusalName, refusals } from '@/lib/contract/refusals'
 import { Language } from '@/lib/contract/vocabulary'
 import { failureWords } from './failure-words'
+import { refusedWords } from './refused-words'
 
 const refused = (name: RefusalName, inside = '7', data?: Record<string, unknown>) => {
   const { status, code, message } = refusals[name]
-  return new CallRefused(status, code ?? undefined, slugOf(name), message.replace('{name}', inside), data, 'r')
+  const said = message.replace('{name}', inside)
+  const type = slugOf(name)
+  return new CallRefused(status, code ?? undefined, type, said, data, 'r', refusedWords(type, said, data))
 }
 const answered = new Set(Object.values(consoleApi).flatMap(({ refusals }) => refusals as readonly RefusalName[]))
 

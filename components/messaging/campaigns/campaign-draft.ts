@@ -1,4 +1,5 @@
 // A campaign while it is being written: numbers are still text, and each step has a key that stays with it when it moves.
+import '@/components/kit/schemas/judging'
 import type { CampaignWords } from '@/components/messaging/campaigns/campaign-page-words'
 import { type CampaignDraft, type CampaignView, campaignDraft } from '@/lib/contract/messaging/campaigns'
 import type { CampaignClass } from '@/lib/contract/messaging/message-vocabulary'

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { late } from '@/components/kit/late'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { Button } from '@/components/kit/ui/button'
 import { Card } from '@/components/kit/ui/card'
@@ -14,10 +15,13 @@ import { useLocale, useWords } from '@/components/kit/words/language'
 import { campaignWords } from '@/components/messaging/campaigns/campaign-page-words'
 import { entryWords, stepWords, stopWords } from '@/components/messaging/campaigns/campaign-words'
 import { StopEntry } from '@/components/messaging/campaigns/stop-entry'
-import { SubscribeDialog } from '@/components/messaging/campaigns/subscribe-dialog'
 import { campaignPath } from '@/components/messaging/ground/campaign-address'
 import { patientCampaigns } from '@/components/messaging/ground/campaign-queries'
 import { type PatientIds, patientKey } from '@/components/patients/ground/patient-page-queries'
+
+const SubscribeDialog = late(() =>
+  import('@/components/messaging/campaigns/subscribe-dialog').then((file) => file.SubscribeDialog),
+)
 
 type PatientCampaignsProps = {
   place: PatientIds

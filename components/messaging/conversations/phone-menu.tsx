@@ -3,18 +3,20 @@
 import { ChevronDown, PhoneOff, Smartphone, Undo2, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '@/components/kit/call'
+import { late } from '@/components/kit/late'
 import { Button } from '@/components/kit/ui/button'
 import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
 import { Menu, MenuItem } from '@/components/kit/ui/menu'
 import { notifyDone } from '@/components/kit/ui/notify'
 import { useWords } from '@/components/kit/words/language'
-import { OptDialog } from '@/components/messaging/conversations/opt-dialog'
 import { TextingProblem } from '@/components/messaging/conversations/texting-problem'
 import { useTextingAct } from '@/components/messaging/conversations/use-texting-act'
 import { conversationWords } from '@/components/messaging/ground/conversation-words'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import { phoneWords } from '@/lib/contract/formats'
 import { type PhoneCard, textingApi } from '@/lib/contract/messaging/texting'
+
+const OptDialog = late(() => import('@/components/messaging/conversations/opt-dialog').then((file) => file.OptDialog))
 
 type PhoneMenuProps = { place: PatientIds; phone: PhoneCard }
 

@@ -4,7 +4,8 @@ import { conversationActWords } from '@/components/messaging/ground/conversation
 import { conversationLogWords } from '@/components/messaging/ground/conversation-log-words'
 import { joined } from '@/lib/contract/bilingual'
 import type { OptChannel } from '@/lib/contract/messaging/message-vocabulary'
-import { type RefusalName, slugOf } from '@/lib/contract/refusals'
+import { slugOf } from '@/lib/contract/refusal-names'
+import type { RefusalName } from '@/lib/contract/refusals'
 import type { Language, SmsReason } from '@/lib/contract/vocabulary'
 
 export const conversationWords = joined(conversationLogWords, conversationActWords)

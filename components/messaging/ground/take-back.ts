@@ -7,7 +7,7 @@ import { failureWords } from '@/components/kit/words/failure-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { type MessageWords, messageWords } from '@/components/messaging/ground/message-words'
 import { textingApi } from '@/lib/contract/messaging/texting'
-import { slugOf } from '@/lib/contract/refusals'
+import { slugOf } from '@/lib/contract/refusal-names'
 import type { Language } from '@/lib/contract/vocabulary'
 
 export type TakeBack = {

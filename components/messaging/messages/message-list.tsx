@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { useNow } from '@/components/kit/clock'
+import { late } from '@/components/kit/late'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
@@ -13,7 +14,6 @@ import { useLanguage, useWords } from '@/components/kit/words/language'
 import { MessagesHead } from '@/components/messaging/conversations/messages-head'
 import { filterOf, isNarrowed, type MessageView, messagesAddress } from '@/components/messaging/ground/message-address'
 import { messageWords } from '@/components/messaging/ground/message-words'
-import { MessageDrawer } from '@/components/messaging/messages/message-drawer'
 import { MessageFilters } from '@/components/messaging/messages/message-filters'
 import { messageList } from '@/components/messaging/messages/message-queries'
 import { MessageTable } from '@/components/messaging/messages/message-table'
@@ -22,6 +22,11 @@ import { useMessageRevision } from '@/components/messaging/messages/use-message-
 import { useOpenMessage } from '@/components/messaging/messages/use-open-message'
 import { patientName } from '@/components/patients/ground/patient-words'
 import { useListPosition } from '@/components/patients/ground/use-list-position'
+
+const MessageDrawer = late(
+  () => import('@/components/messaging/messages/message-drawer').then((file) => file.MessageDrawer),
+  ({ smsId }) => smsId !== null,
+)
 
 type MessageListProps = {
   programId: string

@@ -11,7 +11,7 @@ import { type TemplateWords, templateWords } from '@/components/messaging/templa
 import { templateList, templateVersions } from '@/components/messaging/templates/template-queries'
 import { type Occasion, wireName } from '@/components/messaging/templates/template-words'
 import { type SaveTemplateBody, templatesApi } from '@/lib/contract/messaging/templates'
-import { slugOf } from '@/lib/contract/refusals'
+import { slugOf } from '@/lib/contract/refusal-names'
 import type { Language } from '@/lib/contract/vocabulary'
 
 type Wording = Pick<SaveTemplateBody, 'language' | 'body' | 'version'>

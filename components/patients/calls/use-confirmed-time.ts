@@ -1,5 +1,6 @@
 'use client'
 
+import '@/components/kit/schemas/judging'
 import { useRef } from 'react'
 import { CallRefused } from '@/components/kit/call'
 import { useWords } from '@/components/kit/words/language'
@@ -7,7 +8,7 @@ import { panelWords } from '@/components/patients/calls/panel-words'
 import { callWords } from '@/components/patients/ground/call-words'
 import { CallTimeRule } from '@/lib/contract/patients/call-vocabulary'
 import { type NextCall, refusedTime } from '@/lib/contract/patients/calls'
-import { slugOf } from '@/lib/contract/refusals'
+import { slugOf } from '@/lib/contract/refusal-names'
 
 const slug = slugOf('callTimeRefused')
 

@@ -1,4 +1,5 @@
 // The address of the calls holds what is shown: neither names nor numbers.
+import '@/components/kit/schemas/judging'
 import { address, identifier, matching, oneOf } from '@/components/kit/address'
 import { CallOutcome, CallParty, CallView } from '@/lib/contract/patients/call-vocabulary'
 import { type CallsFilter, callsFilter } from '@/lib/contract/patients/calls'

@@ -6,7 +6,8 @@ import { eventFormWords } from '@/components/patients/ground/event-form-words'
 import { timelineWords } from '@/components/patients/ground/timeline-words'
 import { joined } from '@/lib/contract/bilingual'
 import { isCopayKey, isNotification } from '@/lib/contract/patients/event'
-import { type RefusalName, slugOf } from '@/lib/contract/refusals'
+import { slugOf } from '@/lib/contract/refusal-names'
+import type { RefusalName } from '@/lib/contract/refusals'
 import { enrollmentStatus, type Language, notifyNextCall, type TimelineKind } from '@/lib/contract/vocabulary'
 
 export const eventWords = joined(eventFormWords, timelineWords)

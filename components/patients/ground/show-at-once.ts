@@ -17,13 +17,18 @@ export async function showAtOnce(client: QueryClient, place: PatientIds, change:
   // A reading that is under way knows nothing of it yet.
   await client.cancelQueries({ queryKey })
   const before = client.getQueryData(queryKey)
+  const row = client
+    .getQueriesData<PatientPage>({ queryKey: [...patientsKey(place.programId), 'list'] })
+    .flatMap(([, page]) => page?.rows ?? [])
+    .find(({ id }) => id === place.patientId)
   show(client, place, change)
 
   return () => {
     const now = client.getQueryData(queryKey)
-    if (!before || !now) return
-    const mine = (Object.keys(change) as (keyof Shown)[]).filter((key) => same(now[key], change[key]))
-    show(client, place, Object.fromEntries(mine.map((key) => [key, before[key]])))
+    const mine = (Object.keys(change) as (keyof Shown)[]).filter((key) => !now || same(now[key], change[key]))
+    // A list without the patient's page knows the row alone.
+    const held: Shown | undefined = before ?? (row && { ...row, copayCard: undefined })
+    if (held) show(client, place, Object.fromEntries(mine.map((key) => [key, held[key]])))
   }
 }
 

@@ -1,6 +1,7 @@
 // The invite form's fields, and the body of the partner interface that they make (§2.2). Every additionalData key has a
 // field of its own; only what is filled in is sent.
 
+import '@/components/kit/schemas/judging'
 import type { InviteEntry } from '@/lib/contract/fields'
 import { type AdditionalGroup, type AdditionalKey, additionalKeys, key } from '@/lib/contract/patients/additional-data'
 import {

@@ -1,6 +1,7 @@
 // What is wrong with an invite, at the field where it can be put right and in words that say how. The rules are the
 // interface's own (`inviteBody`); the console adds only that a birth date is given and a caregiver named.
 
+import '@/components/kit/schemas/judging'
 import { asksCaregiver, fieldOf, type InviteValues, inviteOf, isAsked } from '@/components/patients/invite/invite-draft'
 import type { InviteWords } from '@/components/patients/invite/invite-words'
 import { blank } from '@/lib/contract/fields'

@@ -11,7 +11,8 @@ import {
 } from '@/components/patients/invite/invite-problems'
 import type { InviteWords } from '@/components/patients/invite/invite-words'
 import type { InviteDraft } from '@/lib/contract/patients/invite'
-import { type RefusalName, refusals, slugOf } from '@/lib/contract/refusals'
+import { slugOf } from '@/lib/contract/refusal-names'
+import { type RefusalName, refusals } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
 
 const bySlug = new Map((Object.keys(refusals) as RefusalName[]).map((name) => [slugOf(name), name]))

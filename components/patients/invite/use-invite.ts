@@ -6,7 +6,7 @@ import { CallRefused, call } from '@/components/kit/call'
 import { patientsKey } from '@/components/patients/ground/patient-queries'
 import { v1 } from '@/lib/contract/endpoints'
 import type { InviteDraft } from '@/lib/contract/patients/invite'
-import { slugOf } from '@/lib/contract/refusals'
+import { slugOf } from '@/lib/contract/refusal-names'
 
 /**
  * Sends an invite through the partners' own handler. An attempt whose answer never came keeps its key, so trying again

@@ -52,7 +52,10 @@ export const tableColumns: Record<ListColumn, Column> = {
     narrow: 'second',
     cell: ({ enrollment }) => <StatusChip words={enrollmentWords} value={enrollment} />,
   },
-  financial: { narrow: 'second', cell: (row) => <FinancialChips row={row} /> },
+  financial: {
+    narrow: 'second',
+    cell: (row) => (row.priorAuth || row.pap || row.copay ? <FinancialChips row={row} /> : null),
+  },
   lifecycle: { narrow: 'second', cell: ({ lifecycle }) => <StatusChip words={lifecycleWords} value={lifecycle} /> },
   owner: {
     narrow: 'hidden',

@@ -2,15 +2,17 @@
 
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { late } from '@/components/kit/late'
 import { Button } from '@/components/kit/ui/button'
 import { RelativeTime } from '@/components/kit/ui/relative-time'
 import { useWords } from '@/components/kit/words/language'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
-import { NoteEdit } from '@/components/patients/notes/note-edit'
 import { NoteText } from '@/components/patients/notes/note-text'
-import { NoteVersions } from '@/components/patients/notes/note-versions'
 import { noteWords } from '@/components/patients/notes/note-words'
 import type { NoteLine } from '@/lib/contract/patients/timeline-day'
+
+const NoteVersions = late(() => import('@/components/patients/notes/note-versions').then((file) => file.NoteVersions))
+const NoteEdit = late(() => import('@/components/patients/notes/note-edit').then((file) => file.NoteEdit))
 
 type NoteEntryProps = { note: NoteLine; place: PatientIds; mayWrite: boolean; now: string; timeZone: string }
 

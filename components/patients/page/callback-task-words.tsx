@@ -1,3 +1,4 @@
+import '@/components/kit/schemas/judging'
 import { z } from 'zod'
 import { deliveriesAddress, deliveryAddress } from '@/components/callbacks/ground/delivery-address'
 import { inboxWords, sentShapeWords } from '@/components/callbacks/ground/inbox-words'

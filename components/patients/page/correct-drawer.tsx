@@ -31,7 +31,7 @@ import { useCorrection } from '@/components/patients/page/use-correction'
 import { SendProblem } from '@/components/patients/updates/send-problem'
 import type { CorrectableField, CorrectionOutcome } from '@/lib/contract/patients/corrections'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
-import { slugOf } from '@/lib/contract/refusals'
+import { slugOf } from '@/lib/contract/refusal-names'
 
 const recordChanged = slugOf('recordChanged')
 

@@ -1,3 +1,4 @@
+import '@/components/kit/schemas/judging'
 import { z } from 'zod'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useWords } from '@/components/kit/words/language'
@@ -7,17 +8,12 @@ import { messageWords } from '@/components/messaging/ground/message-words'
 import { reasonWords } from '@/components/messaging/ground/sms-words'
 import { recordWords } from '@/components/patients/ground/record-words'
 import type { PatientCard, TaskRow } from '@/lib/contract/patients/patient-page'
-import type { TaskKind } from '@/lib/contract/vocabulary'
 
 // Read leniently: a task that an older version wrote is still a task.
 const about = z.object({
   smsId: z.string().optional().catch(undefined),
   reason: z.string().optional().catch(undefined),
 })
-
-/** These close by themselves with the decision, which is made where the message or the text stands. */
-const decided: readonly TaskKind[] = ['smsUncertain', 'perhapsStop']
-export const isDecidedElsewhere = ({ kind }: Pick<TaskRow, 'kind'>) => decided.includes(kind)
 
 type MessageTaskWordsProps = { task: TaskRow; patient: Pick<PatientCard, 'id' | 'programId'>; mayWrite: boolean }
 

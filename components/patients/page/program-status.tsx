@@ -7,7 +7,7 @@ import { Card } from '@/components/kit/ui/card'
 import { dayWords, exactTime } from '@/components/kit/ui/time-words'
 import { useLocale, useWords } from '@/components/kit/words/language'
 import { recordWords } from '@/components/patients/ground/record-words'
-import type { EventForm } from '@/components/patients/updates/event-draft'
+import type { EventForm } from '@/components/patients/updates/event-forms'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
 import { Track } from '@/lib/contract/vocabulary'
 

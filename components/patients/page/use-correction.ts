@@ -30,7 +30,7 @@ import {
   correctionsApi,
 } from '@/lib/contract/patients/corrections'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
-import { slugOf } from '@/lib/contract/refusals'
+import { slugOf } from '@/lib/contract/refusal-names'
 
 const recordChanged = slugOf('recordChanged')
 

@@ -1,12 +1,18 @@
 'use client'
 
 import { useState } from 'react'
-import { CallPanel } from '@/components/patients/calls/call-panel'
-import { ContactDialog } from '@/components/patients/calls/contact-dialog'
-import { LetterDialog } from '@/components/patients/calls/letter-dialog'
-import { ScheduleDialog } from '@/components/patients/calls/schedule-dialog'
+import { late } from '@/components/kit/late'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
+
+const CallPanel = late(() => import('@/components/patients/calls/call-panel').then((file) => file.CallPanel))
+const ContactDialog = late(() =>
+  import('@/components/patients/calls/contact-dialog').then((file) => file.ContactDialog),
+)
+const LetterDialog = late(() => import('@/components/patients/calls/letter-dialog').then((file) => file.LetterDialog))
+const ScheduleDialog = late(() =>
+  import('@/components/patients/calls/schedule-dialog').then((file) => file.ScheduleDialog),
+)
 
 type Shown =
   | { what: 'call'; contactId: string | null; turn: number }

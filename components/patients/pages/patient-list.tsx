@@ -28,7 +28,7 @@ import {
   readView,
   turnedTo,
 } from '@/components/patients/ground/list-address'
-import { keepListPosition, patientAddress, turnedMeanwhile } from '@/components/patients/ground/list-position'
+import { keepListPosition } from '@/components/patients/ground/list-position'
 import { countWords, listWords } from '@/components/patients/ground/list-words'
 import {
   listBody,
@@ -41,14 +41,18 @@ import { filterSentences, noNames } from '@/components/patients/list/filter-word
 import { FindInView } from '@/components/patients/list/find-in-view'
 import { showView, useKeptSearch } from '@/components/patients/list/list-search'
 import { useOutside } from '@/components/patients/list/outside-view'
-import { FilterDrawer } from '@/components/patients/list/patient-table-drawer'
 import { FilterBar } from '@/components/patients/list/patient-table-filters'
 import { ListMenu } from '@/components/patients/list/patient-table-menu'
+import { useTurnedPage } from '@/components/patients/list/use-turned-page'
+import {
+  ColumnDialog,
+  ExportDialog,
+  FilterDrawer,
+  PrintDialog,
+  PrintSheet,
+} from '@/components/patients/pages/late-dialogs'
+import { type ListPeek, PeekBeside } from '@/components/patients/pages/list-peek'
 import { PatientListBody } from '@/components/patients/pages/patient-list-body'
-import { PrintDialog } from '@/components/patients/pages/print-dialog'
-import { PrintSheet } from '@/components/patients/pages/print-sheet'
-import { ColumnDialog } from '@/components/patients/views/column-dialog'
-import { ExportDialog } from '@/components/patients/views/export-dialog'
 import { type ListLayout, mineTab, nextView, openedView } from '@/components/patients/views/opened-view'
 import { useRememberedTab } from '@/components/patients/views/use-remembered-tab'
 import { ViewBar } from '@/components/patients/views/view-bar'
@@ -64,6 +68,7 @@ type PatientListProps = {
   mayImport: boolean
   mayShare: boolean
   layout: ListLayout
+  peek: ListPeek
   /** The server's reading of the clock when the page was made. */
   now: string
   timeZone: string
@@ -72,7 +77,7 @@ type PatientListProps = {
 type Opened = 'filters' | 'columns' | 'export' | 'print' | null
 
 export function PatientList(props: PatientListProps) {
-  const { programId, mayInvite, mayExport, mayImport, mayShare, layout, now, timeZone } = props
+  const { programId, mayInvite, mayExport, mayImport, mayShare, layout, peek, now, timeZone } = props
   const go = useGo()
   const say = useWords(listWords)
   const sayViews = useWords(viewWords)
@@ -205,24 +210,26 @@ export function PatientList(props: PatientListProps) {
         <ListMenu view={view} onView={show} onColumns={() => setOpen('columns')} onPrint={() => setOpen('print')} />
       </div>
       <UpdatesBar updates={live.updates} onShow={live.show} />
-      <PatientListBody
-        programId={programId}
-        view={view}
-        words={search}
-        list={list}
-        left={live.left}
-        count={count.data}
-        outside={outside}
-        onSearchAll={showAll}
-        onView={show}
-        onEndSearch={() => show(turnedTo(view, { searching: false }))}
-        onClear={() => show(turnedTo(view, { filters: plainView.filters, searching: false }))}
-        inviteHref={mayInvite ? invite : undefined}
-        columns={shape.columns}
-        density={shape.density}
-        now={noEarlier(clock, list.data?.rows)}
-        timeZone={timeZone}
-      />
+      <PeekBeside programId={programId} peek={peek} timeZone={timeZone}>
+        <PatientListBody
+          programId={programId}
+          view={view}
+          words={search}
+          list={list}
+          left={live.left}
+          count={count.data}
+          outside={outside}
+          onSearchAll={showAll}
+          onView={show}
+          onEndSearch={() => show(turnedTo(view, { searching: false }))}
+          onClear={() => show(turnedTo(view, { filters: plainView.filters, searching: false }))}
+          inviteHref={mayInvite ? invite : undefined}
+          columns={shape.columns}
+          density={shape.density}
+          now={noEarlier(clock, list.data?.rows)}
+          timeZone={timeZone}
+        />
+      </PeekBeside>
       <FilterDrawer
         programId={programId}
         filters={view.filters}
@@ -237,7 +244,7 @@ export function PatientList(props: PatientListProps) {
           layout={shape}
           onLayout={(layout) => {
             if (saved) return show({ ...view, ...layout })
-            keepPreferences(layout)
+            void keepPreferences(layout)
             setOwn(layout)
           }}
           onClose={() => setOpen(null)}
@@ -279,20 +286,4 @@ export function PatientList(props: PatientListProps) {
       )}
     </BulkSelection>
   )
-}
-
-/** Back to a list whose pages were turned meanwhile, from patient to patient: the page one has come to, with its row in sight. */
-function useTurnedPage(programId: string, rows: readonly PatientRow[] | undefined) {
-  const [looked, setLooked] = useState<string | null>(null)
-  useEffect(() => {
-    const turned = turnedMeanwhile(programId)
-    if (!turned) return
-    setLooked(turned.turnedTo)
-    showView(programId, turned.view, turned.body.search, { replace: true })
-  }, [programId])
-  useEffect(() => {
-    if (looked === null || !rows?.some(({ id }) => id === looked)) return
-    setLooked(null)
-    document.querySelector(`a[href="${patientAddress(programId, looked)}"]`)?.scrollIntoView({ block: 'center' })
-  }, [programId, looked, rows])
 }

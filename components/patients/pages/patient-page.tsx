@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ConsentsCard } from '@/components/journeys/console/consents-card'
 import type { AskedAct } from '@/components/journeys/ground/phone-acts'
 import { useNow } from '@/components/kit/clock'
+import { late } from '@/components/kit/late'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { StaleBanner } from '@/components/kit/ui/stale-banner'
@@ -27,13 +28,14 @@ import { usePrintSheet } from '@/components/patients/page/use-print-sheet'
 import { useRevision } from '@/components/patients/page/use-revision'
 import { ActBar, MoreItems, MoreMenu } from '@/components/patients/pages/more-acts'
 import { NextLine } from '@/components/patients/pages/next-line'
-import { PatientSheet } from '@/components/patients/pages/patient-sheet'
 import { PatientTabs, type TabRights } from '@/components/patients/pages/patient-tabs'
 import { TodoCard } from '@/components/patients/pages/todo-card'
 import { usePatientDesk } from '@/components/patients/pages/use-patient-desk'
 import { usePatientKeys } from '@/components/patients/pages/use-patient-keys'
 import { OwnerPicker } from '@/components/work/owners/owner-picker'
 import { SnoozeButton } from '@/components/work/snooze/snooze-button'
+
+const PatientSheet = late(() => import('@/components/patients/pages/patient-sheet').then((file) => file.PatientSheet))
 
 export type PatientRights = TabRights & {
   mayCorrect: boolean

@@ -1,8 +1,10 @@
 'use client'
 
 import { EyeOff } from 'lucide-react'
+import { useState } from 'react'
 import { useChosen } from '@/components/batches/bulk/bulk-selection'
 import { SelectCell, SelectHead } from '@/components/batches/bulk/select-cell'
+import { late } from '@/components/kit/late'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { lifecycleWords } from '@/components/kit/status/status-words'
 import { RowLink } from '@/components/kit/ui/row-link'
@@ -23,9 +25,12 @@ import { firstDescending, type ListView, listPath } from '@/components/patients/
 import { listWords } from '@/components/patients/ground/list-words'
 import { patientName } from '@/components/patients/ground/patient-words'
 import { type CellContext, tableColumns } from '@/components/patients/list/patient-table-cells'
+import { EditCell, type Edited, isEditable, useEditKeys } from '@/components/patients/pages/edit-cell'
 import type { ListColumn } from '@/lib/contract/patients/list-columns'
 import { columnNames } from '@/lib/contract/patients/names'
 import type { ListSort, PatientRow } from '@/lib/contract/patients/patient-list'
+
+const RowEditor = late(() => import('@/components/patients/pages/row-editor').then((file) => file.RowEditor))
 
 export type PatientTableProps = {
   programId: string
@@ -52,6 +57,9 @@ export function PatientTable(props: PatientTableProps) {
   const chosen = useChosen()
   const say = useWords(listWords)
   const names = columnNames[useLanguage()]
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const changes = chosen !== null && onSort !== undefined
+  useEditKeys(rows, changes, setEdited)
   const context: CellContext = { now, timeZone, say, exact: onSort === undefined }
   const width = columns.length > mostInSight ? 'wide' : columns.length >= tightFrom ? 'tight' : undefined
   const head = (key: string, sort: ListSort | undefined, label: string) =>
@@ -69,51 +77,83 @@ export function PatientTable(props: PatientTableProps) {
     )
 
   return (
-    <Table
-      caption={view.searching ? say.captionFound : say.caption}
-      density={density}
-      busy={busy}
-      // The bar of those who are chosen stands at the foot of the window; the focus never goes behind it.
-      className="[&_:is(a,input)]:scroll-mb-36"
-      width={width}
-    >
-      <TableHead>
-        {onSort && <SelectHead />}
-        {head('name', 'name', names.name)}
-        {columns.map((column) => head(column, tableColumns[column].sort, names[column]))}
-      </TableHead>
-      <TableBody>
-        {rows.map((row) => (
-          <TableRow key={row.id} selected={chosen?.has(row.id)} data-left={left?.has(row.id) || undefined}>
-            {onSort && <SelectCell id={row.id} name={patientName(row, spoken)} />}
-            <RowHead wrap={width !== undefined}>
-              <RowLink href={`${listPath(programId)}/${encodeURIComponent(row.id)}`} prefetch={false}>
-                {[row.lastName, row.firstName].filter(Boolean).join(', ') || say.noName}
-              </RowLink>
-              {row.caregiver && <span className="font-normal text-ink2"> · {say.caregiver}</span>}
-              {row.bornOn && <span className={`${folded} whitespace-nowrap font-normal text-ink3`}> {row.bornOn}</span>}
-              {outside(row) && !columns.includes('lifecycle') && (
-                <>
-                  {' '}
-                  <StatusChip words={lifecycleWords} value={row.lifecycle} className="my-0.5" />
-                </>
-              )}
-              {left?.has(row.id) && (
-                <span className="left-view">
-                  {' '}
-                  <EyeOff aria-hidden className="size-3 shrink-0" /> {say.leftView}
+    <>
+      <Table
+        caption={view.searching ? say.captionFound : say.caption}
+        density={density}
+        busy={busy}
+        // The bar of those who are chosen stands at the foot of the window; the focus never goes behind it.
+        className="[&_:is(a,input)]:scroll-mb-36"
+        width={width}
+      >
+        <TableHead>
+          {onSort && <SelectHead />}
+          {head('name', 'name', names.name)}
+          {columns.map((column) => head(column, tableColumns[column].sort, names[column]))}
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow
+              key={row.id}
+              data-id={row.id}
+              selected={chosen?.has(row.id)}
+              data-left={left?.has(row.id) || undefined}
+            >
+              {onSort && <SelectCell id={row.id} name={patientName(row, spoken)} />}
+              <RowHead>
+                <span className="row-name">
+                  <NameLink programId={programId} row={row} />
+                  {row.caregiver && <span className="font-normal text-ink2">{say.caregiver}</span>}
+                  {row.bornOn && <span className={`${folded} font-normal text-ink3`}>{row.bornOn}</span>}
+                  {outside(row) && !columns.includes('lifecycle') && (
+                    <StatusChip words={lifecycleWords} value={row.lifecycle} />
+                  )}
                 </span>
-              )}
-            </RowHead>
-            {columns.map((column) => (
-              <TableCell key={column} narrow={tableColumns[column].narrow}>
-                {tableColumns[column].cell(row, context)}
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+                {left?.has(row.id) && (
+                  <span className="left-view">
+                    <EyeOff aria-hidden className="size-3 shrink-0" /> {say.leftView}
+                  </span>
+                )}
+              </RowHead>
+              {columns.map((column) => {
+                const cell = tableColumns[column].cell(row, context)
+                return (
+                  <TableCell key={column} narrow={tableColumns[column].narrow} data-none={cell ? undefined : ''}>
+                    {changes && isEditable(column) ? (
+                      <EditCell
+                        row={row}
+                        what={column}
+                        open={edited?.row.id === row.id && edited.what === column}
+                        onEdit={setEdited}
+                      >
+                        {cell || '–'}
+                      </EditCell>
+                    ) : (
+                      cell || '–'
+                    )}
+                  </TableCell>
+                )
+              })}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {edited && (
+        <RowEditor programId={programId} edited={edited} timeZone={timeZone} onClose={() => setEdited(null)} />
+      )}
+    </>
+  )
+}
+
+/** Short of room the surname is cut, never the given name. */
+function NameLink({ programId, row: { id, lastName, firstName } }: { programId: string; row: PatientRow }) {
+  const { noName } = useWords(listWords)
+  const name = [lastName, firstName].filter(Boolean).join(', ') || noName
+  return (
+    <RowLink href={`${listPath(programId)}/${encodeURIComponent(id)}`} title={name} aria-label={name}>
+      <span className="surname">{lastName || name}</span>
+      {lastName && firstName && <span className="whitespace-pre">, {firstName}</span>}
+    </RowLink>
   )
 }
 

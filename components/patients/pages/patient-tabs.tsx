@@ -4,27 +4,39 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { PhoneCard } from '@/components/journeys/console/phone-card'
-import { DocumentsPart } from '@/components/journeys/documents/documents-part'
 import { documentsQuery } from '@/components/journeys/ground/document-queries'
 import { flowsQuery } from '@/components/journeys/ground/flow-queries'
 import type { AskedAct } from '@/components/journeys/ground/phone-acts'
+import { late } from '@/components/kit/late'
 import { tabBarStyle, tabStyle } from '@/components/kit/ui/tab-style'
 import { useWords } from '@/components/kit/words/language'
-import { ConversationActs } from '@/components/messaging/conversations/conversation-acts'
-import { ConversationParts } from '@/components/messaging/conversations/conversation-parts'
 import { conversationQuery } from '@/components/messaging/ground/conversation-queries'
-import { CallsTab } from '@/components/patients/calls/calls-tab'
 import { callDeskQuery } from '@/components/patients/ground/call-queries'
 import { callWords } from '@/components/patients/ground/call-words'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import type { PatientTab } from '@/components/patients/ground/patient-tab'
 import { recordWords } from '@/components/patients/ground/record-words'
 import { NoteBox } from '@/components/patients/notes/note-box'
-import { PatientAnswers } from '@/components/patients/page/patient-answers'
-import { PatientDetails } from '@/components/patients/page/patient-details'
 import { PatientTimeline } from '@/components/patients/pages/patient-timeline'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
+
+const DocumentsPart = late(() =>
+  import('@/components/journeys/documents/documents-part').then((file) => file.DocumentsPart),
+)
+const CallsTab = late(() => import('@/components/patients/calls/calls-tab').then((file) => file.CallsTab))
+const PhoneCard = late(() => import('@/components/journeys/console/phone-card').then((file) => file.PhoneCard))
+const ConversationActs = late(() =>
+  import('@/components/messaging/conversations/conversation-acts').then((file) => file.ConversationActs),
+)
+const ConversationParts = late(() =>
+  import('@/components/messaging/conversations/conversation-parts').then((file) => file.ConversationParts),
+)
+const PatientDetails = late(() =>
+  import('@/components/patients/page/patient-details').then((file) => file.PatientDetails),
+)
+const PatientAnswers = late(() =>
+  import('@/components/patients/page/patient-answers').then((file) => file.PatientAnswers),
+)
 
 export type TabRights = {
   mayWrite: boolean

@@ -1,3 +1,4 @@
+import '@/components/kit/schemas/judging'
 import { inboxWords } from '@/components/callbacks/ground/inbox-words'
 import { flowTaskWords } from '@/components/journeys/console/flow-task-words'
 import { flowWords } from '@/components/journeys/ground/flow-words'

@@ -3,13 +3,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock, Pause, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { late } from '@/components/kit/late'
 import { useShortcut } from '@/components/kit/shortcuts'
 import { Button } from '@/components/kit/ui/button'
 import { Card } from '@/components/kit/ui/card'
 import { useWords } from '@/components/kit/words/language'
-import { isDecidedElsewhere } from '@/components/patients/page/message-task-words'
+import { isDecidedElsewhere } from '@/components/patients/page/decided-elsewhere'
 import { todoItems } from '@/components/patients/page/todo-items'
-import { TaskExplained } from '@/components/patients/pages/task-explained'
 import { peopleQuery } from '@/components/work/ground/owner-queries'
 import { isWritten } from '@/components/work/ground/task-title'
 import { taskWords } from '@/components/work/ground/task-words'
@@ -17,11 +17,15 @@ import { kindWords } from '@/components/work/ground/work-words'
 import { dueDateWords, waitingWords } from '@/components/work/list/due-date-words'
 import { DoneTasks } from '@/components/work/tasks/done-tasks'
 import { DueWords } from '@/components/work/tasks/due-words'
-import { TaskDialog } from '@/components/work/tasks/task-dialog'
 import { TaskLine } from '@/components/work/tasks/task-line'
 import { useTaskActs } from '@/components/work/tasks/use-task-acts'
 import type { PatientCard, TaskRow } from '@/lib/contract/patients/patient-page'
 import type { PatientClock } from '@/lib/contract/work/work'
+
+const TaskExplained = late(() =>
+  import('@/components/patients/pages/task-explained').then((file) => file.TaskExplained),
+)
+const TaskDialog = late(() => import('@/components/work/tasks/task-dialog').then((file) => file.TaskDialog))
 
 type TodoCardProps = {
   patient: PatientCard

@@ -3,27 +3,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
-import { ActDialogs } from '@/components/journeys/console/act-dialogs'
 import { documentsQuery } from '@/components/journeys/ground/document-queries'
 import { flowsQuery } from '@/components/journeys/ground/flow-queries'
 import type { AskedAct } from '@/components/journeys/ground/phone-acts'
+import { late, whenOpen } from '@/components/kit/late'
 import { useLanguage } from '@/components/kit/words/language'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import { patientName } from '@/components/patients/ground/patient-words'
-import { CorrectDrawer } from '@/components/patients/page/correct-drawer'
 import { CallingParts, useCalling } from '@/components/patients/pages/calling-parts'
 import { type NextAct, type NextRights, type PatientActs, useNextAct } from '@/components/patients/pages/use-next-act'
-import { type EventForm, eventForms } from '@/components/patients/updates/event-draft'
-import { EventDrawer } from '@/components/patients/updates/event-drawer'
+import { type EventForm, eventForms } from '@/components/patients/updates/event-forms'
 import { useStatusActs } from '@/components/patients/updates/use-status-acts'
 import { peopleQuery } from '@/components/work/ground/owner-queries'
 import { patientClocksQuery } from '@/components/work/ground/work-queries'
-import { SnoozeDialog } from '@/components/work/snooze/snooze-dialog'
 import { useTaskActs } from '@/components/work/tasks/use-task-acts'
 import type { CorrectableField } from '@/lib/contract/patients/corrections'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
 import { type NextStep, nextStep } from '@/lib/contract/work/next-step'
 import type { PatientClock } from '@/lib/contract/work/work'
+
+const ActDialogs = late(() => import('@/components/journeys/console/act-dialogs').then((file) => file.ActDialogs))
+const CorrectDrawer = late(
+  () => import('@/components/patients/page/correct-drawer').then((file) => file.CorrectDrawer),
+  whenOpen,
+)
+const EventDrawer = late(
+  () => import('@/components/patients/updates/event-drawer').then((file) => file.EventDrawer),
+  whenOpen,
+)
+const SnoozeDialog = late(() => import('@/components/work/snooze/snooze-dialog').then((file) => file.SnoozeDialog))
 
 type DeskGiven = {
   place: PatientIds

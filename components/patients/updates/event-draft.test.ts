@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventWords } from '@/components/patients/ground/event-words'
-import { draftOf, type EventForm, entriesFor, eventResolver } from '@/components/patients/updates/event-draft'
+import { draftOf, entriesFor, eventResolver } from '@/components/patients/updates/event-draft'
+import type { EventForm } from '@/components/patients/updates/event-forms'
 import { eventProblems } from '@/components/patients/updates/event-problems'
 import { textsOf } from '@/lib/contract/patients/event'
 import { CopayKey, coPayBinNumber, coPayMember, financialApproved, notifyNextCall } from '@/lib/contract/vocabulary'

@@ -1,11 +1,10 @@
 // What the drawer holds on the way to an event, and how that becomes one: the same schema as the handler's.
+import '@/components/kit/schemas/judging'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldErrors, Resolver } from 'react-hook-form'
+import type { EventForm } from '@/components/patients/updates/event-forms'
 import { type EventBody, type EventDraft, isCopayKey, staffEventBody } from '@/lib/contract/patients/event'
 import { CopayKey, enrollmentStatus, financialSupportStatus, notifyNextCall } from '@/lib/contract/vocabulary'
-
-export const eventForms = ['enrollment', 'financial', 'nextCall', 'message'] as const
-export type EventForm = (typeof eventForms)[number]
 
 type Entries = { key: string; value: string }[]
 

@@ -13,7 +13,7 @@ import { type PatientIds, patientKey } from '@/components/patients/ground/patien
 import { type Shown, showAtOnce } from '@/components/patients/ground/show-at-once'
 import { undoWords } from '@/components/patients/updates/undo-words'
 import { statusUndoSeconds, undoApi } from '@/lib/contract/patients/undo'
-import { slugOf } from '@/lib/contract/refusals'
+import { slugOf } from '@/lib/contract/refusal-names'
 import type { Language } from '@/lib/contract/vocabulary'
 
 type StatusUndo = {

@@ -1,5 +1,6 @@
 'use client'
 
+import '@/components/kit/schemas/judging'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type PatientIds, previewQuery } from '@/components/patients/ground/patient-page-queries'

@@ -21,8 +21,11 @@ import { v1 } from '@/lib/contract/endpoints'
 import type { SmsVerdict } from '@/lib/contract/messaging/messages'
 import { type EventBody, isNotification } from '@/lib/contract/patients/event'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
-import { slugOf } from '@/lib/contract/refusals'
-import type { UpdateOutcome } from '@/lib/contract/vocabulary'
+import { slugOf } from '@/lib/contract/refusal-names'
+import type { Track, UpdateOutcome } from '@/lib/contract/vocabulary'
+
+/** What of a patient it has to know. */
+type EventPatient = Pick<PatientCard, 'programId' | 'id' | 'firstName' | 'lastName' | Track | 'copayCard'>
 
 type Sending = { body: EventBody; draft: Departure }
 
@@ -32,7 +35,7 @@ type Sending = { body: EventBody; draft: Departure }
  * send again cannot double it; another body, or an answer, ends the attempt. The notice afterwards offers to take it back
  * for as long as it can be. Whoever is at another page by the time of the answer is told there whom it is about.
  */
-export function useSendEvent(patient: PatientCard, timeZone: string) {
+export function useSendEvent(patient: EventPatient, timeZone: string) {
   const place = { programId: patient.programId, patientId: patient.id }
   const say = useWords(eventWords)
   const sayMessage = useWords(messageWords)

@@ -2,6 +2,7 @@
 
 import { ArrowLeft, ArrowRight, Check, Link2, Pencil, Trash2, User, Users } from 'lucide-react'
 import { useState } from 'react'
+import { late } from '@/components/kit/late'
 import { Button } from '@/components/kit/ui/button'
 import { Menu, MenuItem, MenuSeparator } from '@/components/kit/ui/menu'
 import { notifyDone } from '@/components/kit/ui/notify'
@@ -10,10 +11,13 @@ import { useWho } from '@/components/kit/words/reader'
 import { addressOf, everyoneTab, type ListView, plainView } from '@/components/patients/ground/list-address'
 import { type ListLayout, type OpenedView, sameShape, viewOfTab } from '@/components/patients/views/opened-view'
 import { useViewActs, type ViewActs } from '@/components/patients/views/use-view-acts'
-import { ViewNameDialog } from '@/components/patients/views/view-name-dialog'
 import { TabMenuButton, ViewTabs } from '@/components/patients/views/view-tabs'
 import { viewWords } from '@/components/patients/views/view-words'
 import type { SavedView, ViewCount, ViewSettings } from '@/lib/contract/patients/views'
+
+const ViewNameDialog = late(() =>
+  import('@/components/patients/views/view-name-dialog').then((file) => file.ViewNameDialog),
+)
 
 type ViewBarProps = {
   programId: string

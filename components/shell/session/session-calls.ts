@@ -1,10 +1,9 @@
 // The browser's side of next-auth: signing in and out, and asking how long a session lasts without prolonging it.
 
-import { CallLost, CallRefused } from '@/components/kit/call'
+import { CallLost, CallRefused, refusalOf } from '@/components/kit/call'
 import { keepLanguage } from '@/components/kit/preferences'
 import { failureWords } from '@/components/kit/words/failure-words'
 import type { SessionWords } from '@/components/shell/session/session-words'
-import type { ErrorBody } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
 
 /** When the session ends, and whose it is; `serverNow` because this browser's clock may be wrong. */
@@ -21,19 +20,7 @@ async function ask(path: string, body?: object): Promise<Response> {
   }
 }
 
-async function refusal(response: Response): Promise<CallRefused> {
-  const { error } = (await response.json().catch(() => ({}))) as Partial<ErrorBody>
-  const type = response.headers.get('x-error-type') ?? 'failure'
-  const message = error?.message ?? 'Something went wrong on our side. Try again.'
-  return new CallRefused(
-    response.status,
-    error?.code,
-    type,
-    message,
-    error?.data,
-    response.headers.get('x-request-id') ?? '',
-  )
-}
+const refusal = async (response: Response) => refusalOf(response, await response.json().catch(() => null))
 
 async function csrfToken(): Promise<string> {
   const response = await ask('csrf')

@@ -4,12 +4,16 @@
 // typing, and when the session is over asks for the password in place. Calls that met the end wait and are sent again.
 import { useEffect, useRef, useState } from 'react'
 import { call, onContact, onSessionEnd } from '@/components/kit/call'
+import { late } from '@/components/kit/late'
 import { readSession, type Session } from '@/components/shell/session/session-calls'
 import { type Left, SessionClock, warning } from '@/components/shell/session/session-clock'
-import { SessionWarning } from '@/components/shell/session/session-warning'
-import { SignInAgain } from '@/components/shell/session/sign-in-again'
 import { takeSignedInMark } from '@/components/shell/session/signed-in-mark'
 import { staffApi } from '@/lib/contract/access/staff'
+
+const SessionWarning = late(() =>
+  import('@/components/shell/session/session-warning').then((file) => file.SessionWarning),
+)
+const SignInAgain = late(() => import('@/components/shell/session/sign-in-again').then((file) => file.SignInAgain))
 
 type Phase = { name: 'fine' } | { name: 'soon'; left: number; final: boolean } | { name: 'over' }
 type Waiting = (signedIn: boolean) => void

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
-import { ProfileDialog } from '@/components/access/staff/profile-dialog'
+import { late, whenOpen } from '@/components/kit/late'
 import { useLiveLine } from '@/components/kit/live/use-live-line'
 import { notifyFailed } from '@/components/kit/ui/notify'
 import { failureWords } from '@/components/kit/words/failure-words'
@@ -19,6 +19,11 @@ import { WorkNotices } from '@/components/work/list/work-notices'
 import { roleNames } from '@/lib/contract/access/names'
 import type { RailCounts } from '@/lib/contract/access/rail'
 import type { Language, Role } from '@/lib/contract/vocabulary'
+
+const ProfileDialog = late(
+  () => import('@/components/access/staff/profile-dialog').then((file) => file.ProfileDialog),
+  whenOpen,
+)
 
 type SignedInShellProps = Pick<ConsoleShellProps, 'homeHref' | 'sections' | 'programs' | 'preferences' | 'now'> & {
   person: { name: string; email: string; role: Role; timeZone: string; language: Language }

@@ -2,7 +2,8 @@
 
 import { CallLost, CallRefused } from '@/components/kit/call'
 import { bilingual } from '@/lib/contract/bilingual'
-import { type RefusalName, slugOf } from '@/lib/contract/refusals'
+import { slugOf } from '@/lib/contract/refusal-names'
+import type { RefusalName } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
 
 const words = bilingual(

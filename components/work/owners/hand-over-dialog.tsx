@@ -1,5 +1,6 @@
 'use client'
 
+import '@/components/kit/schemas/judging'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { FormDialog } from '@/components/kit/form-dialog'

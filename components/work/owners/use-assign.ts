@@ -11,12 +11,18 @@ import { patientsKey } from '@/components/patients/ground/patient-queries'
 import { showAtOnce } from '@/components/patients/ground/show-at-once'
 import { troubleWords } from '@/components/work/ground/trouble-words'
 import { ownerWords } from '@/components/work/owners/owner-words'
-import { slugOf } from '@/lib/contract/refusals'
-import { ownersApi, type PersonName, person } from '@/lib/contract/work/owners'
+import { slugOf } from '@/lib/contract/refusal-names'
+import { ownersApi, type PersonName } from '@/lib/contract/work/owners'
 
 type Assignment = { to: PersonName | null; from: PersonName | null; mine?: boolean; back?: boolean }
 
 const changed = slugOf('ownerChanged')
+
+/** Who has the patient by now, as the refusal says. */
+function personIn(told: unknown): PersonName | null {
+  const { id, name } = (told ?? {}) as Partial<PersonName>
+  return id !== undefined && name !== undefined ? { id, name } : null
+}
 
 /** Gives a patient to somebody: at once on the page, taken back with the reason when somebody else was first. */
 export function useAssign(place: PatientIds, patientWords: string) {
@@ -49,8 +55,7 @@ export function useAssign(place: PatientIds, patientWords: string) {
         takeBack?.()
         return notifyFailed(say.notAssigned, troubleWords(error, language))
       }
-      const owner = person.nullable().safeParse(error.data?.owner)
-      const now = owner.success ? owner.data : null
+      const now = personIn(error.data?.owner)
       const by = error.data?.byName
       void showAtOnce(client, place, { owner: now })
       notifyFailed(say.notAssigned, say.wasFirst(typeof by === 'string' ? who(by) : null, now?.name ?? null))

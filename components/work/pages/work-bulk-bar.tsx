@@ -2,14 +2,16 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { BulkDialog } from '@/components/batches/bulk/bulk-dialog'
 import type { Selection } from '@/components/batches/bulk/use-selection'
+import { late } from '@/components/kit/late'
 import { Button } from '@/components/kit/ui/button'
 import { useWords } from '@/components/kit/words/language'
 import { workWords } from '@/components/work/ground/list-words'
 import { snoozeWords } from '@/components/work/ground/snooze-words'
 import { workKey } from '@/components/work/ground/work-queries'
 import { BulkKind } from '@/lib/contract/batches/bulk-vocabulary'
+
+const BulkDialog = late(() => import('@/components/batches/bulk/bulk-dialog').then((file) => file.BulkDialog))
 
 type WorkBulkBarProps = { programId: string; selection: Selection; timeZone: string; onSnooze: () => void }
 

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSelection } from '@/components/batches/bulk/use-selection'
 import { useNow } from '@/components/kit/clock'
+import { late } from '@/components/kit/late'
 import { useKeyNote, useShortcut } from '@/components/kit/shortcuts'
 import { Button } from '@/components/kit/ui/button'
 import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
@@ -24,11 +25,13 @@ import { WorkGroups } from '@/components/work/list/work-groups'
 import { nameOf } from '@/components/work/list/work-line'
 import { useAssign } from '@/components/work/owners/use-assign'
 import { WorkBulkBar } from '@/components/work/pages/work-bulk-bar'
-import { SnoozeDialog, type Snoozed } from '@/components/work/snooze/snooze-dialog'
+import type { Snoozed } from '@/components/work/snooze/snooze-dialog'
 import { numberWords } from '@/lib/contract/bilingual'
 import { noFilters } from '@/lib/contract/patients/patient-list'
 import { WorkTab } from '@/lib/contract/work/clock-vocabulary'
 import { mostWork, type WorkRow } from '@/lib/contract/work/work'
+
+const SnoozeDialog = late(() => import('@/components/work/snooze/snooze-dialog').then((file) => file.SnoozeDialog))
 
 type WorkPageProps = {
   programId: string

@@ -1,5 +1,6 @@
 // Due times as a task's field has them: the person's own wall clock.
 
+import '@/components/kit/schemas/judging'
 import { dueMoment } from '@/lib/contract/patients/notes'
 import { momentOf } from '@/lib/contract/wall-clock'
 

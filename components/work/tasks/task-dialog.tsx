@@ -1,5 +1,6 @@
 'use client'
 
+import '@/components/kit/schemas/judging'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -23,7 +24,7 @@ import { dueTimesQuery } from '@/components/work/ground/work-queries'
 import { dueOf } from '@/components/work/tasks/due-times'
 import { notesApi } from '@/lib/contract/patients/notes'
 import { type TaskRow, taskRow } from '@/lib/contract/patients/patient-page'
-import { slugOf } from '@/lib/contract/refusals'
+import { slugOf } from '@/lib/contract/refusal-names'
 import { wallTime } from '@/lib/contract/wall-clock'
 import type { PersonName } from '@/lib/contract/work/owners'
 

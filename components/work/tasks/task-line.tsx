@@ -1,6 +1,5 @@
 import { Check, Clock, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { z } from 'zod'
 import { IconButton } from '@/components/kit/ui/icon-button'
 import { noteAnchor, taskAnchor } from '@/components/kit/use-target'
 import { useLanguage } from '@/components/kit/words/language'
@@ -28,8 +27,6 @@ type TaskLineProps = {
 }
 
 // Read leniently: a task that an older version wrote is still a task.
-const about = z.object({ noteId: z.string().optional().catch(undefined) })
-
 export function TaskLine({
   task,
   owner,
@@ -47,7 +44,7 @@ export function TaskLine({
   const who = useWho()
   const say = taskWords[language]
   const title = taskTitle(task, language, meId)
-  const { noteId } = about.parse(task.data)
+  const noteId = typeof task.data.noteId === 'string' ? task.data.noteId : undefined
   const isMention = task.kind === 'mention'
   // Whose it is, where that is not whoever looks.
   const whose = task.assignee ?? owner

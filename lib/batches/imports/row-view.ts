@@ -2,7 +2,8 @@
 
 import type { ImportReason, ImportRowState } from '@/lib/contract/batches/import-vocabulary'
 import type { ImportProblem, ImportRowView } from '@/lib/contract/batches/imports'
-import { Refusal, refusals, slugOf } from '@/lib/contract/refusals'
+import { slugOf } from '@/lib/contract/refusal-names'
+import { Refusal, refusals } from '@/lib/contract/refusals'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import type { RowProblem } from './check-row'

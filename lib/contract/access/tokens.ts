@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { says } from '@/lib/contract/refusals'
+import { says } from '@/lib/contract/refusal-names'
 import { Scope } from '@/lib/contract/vocabulary'
 import { type WordOf, words } from '@/lib/contract/words'
 

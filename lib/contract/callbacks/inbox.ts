@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { InboxState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { anyCall } from '@/lib/contract/refusals'
+import { anyCall } from '@/lib/contract/refusal-names'
 import { CallbackShape } from '@/lib/contract/vocabulary'
 import { type WordOf, words } from '@/lib/contract/words'
 import { callbacks } from './callback'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { DeliveryState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { anyCall } from '@/lib/contract/refusals'
+import { anyCall } from '@/lib/contract/refusal-names'
 import { SentShape } from '@/lib/contract/vocabulary'
 
 const moment = z.iso.datetime({ offset: true }).refine((text) => Date.parse(text) >= 0, 'must be after 1970')

@@ -2,7 +2,7 @@
 // of a call is kept (lib/partners).
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { anyCall } from '@/lib/contract/refusals'
+import { anyCall } from '@/lib/contract/refusal-names'
 import { type WordOf, words } from '@/lib/contract/words'
 
 /** Where a call was decided, in the order of `serve`. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { probeLine } from '@/lib/contract/partners/probes'
 import { advance, clockMoved, sandboxReset } from '@/lib/contract/partners/sandbox'
-import { says } from '@/lib/contract/refusals'
+import { says } from '@/lib/contract/refusal-names'
 
 const program = '/api/console/programs/{programId}'
 const path = `${program}/sandbox`

@@ -2,7 +2,7 @@
 // +1 NPA 555 01nn is nobody's number. Whoever has another number waits for the phone on the screen.
 
 import { z } from 'zod'
-import { says } from '@/lib/contract/refusals'
+import { says } from '@/lib/contract/refusal-names'
 import { day, hour, minute } from '@/lib/contract/time'
 
 /** What a sandbox may take up. */

@@ -70,7 +70,23 @@ export const patientFilters = z.object({
   behind: z.string().regex(behindPattern).nullable().default(null),
 })
 export type PatientFilters = z.output<typeof patientFilters>
-export const noFilters: PatientFilters = patientFilters.parse({})
+export const noFilters: PatientFilters = {
+  enrollment: [],
+  priorAuth: [],
+  pap: [],
+  copay: [],
+  lifecycle: [],
+  updatedWithin: null,
+  createdWithin: null,
+  language: null,
+  care: null,
+  texting: null,
+  work: null,
+  campaign: null,
+  owner: null,
+  payer: null,
+  behind: null,
+}
 export type StateFilter = 'enrollment' | 'priorAuth' | 'pap' | 'copay' | 'lifecycle'
 /** Filters of one choice among words that everybody has. */
 export type ChoiceFilter = 'updatedWithin' | 'createdWithin' | 'language' | 'care' | 'texting' | 'work'

@@ -1,7 +1,8 @@
 // decision §4: the partner's opt-in and opt-out of a patient's phone.
 import { z } from 'zod'
 import { blank, limits, namedPatient, notList, requiredText } from '@/lib/contract/fields'
-import { type RefusalName, says } from '@/lib/contract/refusals'
+import { says } from '@/lib/contract/refusal-names'
+import type { RefusalName } from '@/lib/contract/refusals'
 
 export const consentAction = 'consent'
 export const smsValue = 'sms'

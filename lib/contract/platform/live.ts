@@ -13,6 +13,7 @@ export type LiveChange = z.output<typeof liveChange>
 
 /** The data of an event `change`. */
 export const liveChanges = z.object({ changes: z.array(liveChange) })
+export type LiveChanges = z.output<typeof liveChanges>
 
 /** What the stream is made of. `reset`: something may have been missed, so everything shown is asked for once. `beat`: the
  *  line still stands. `over`: whoever listens is signed out. */

@@ -1,7 +1,8 @@
 // What is wrong with an answer, in a few words; null where nothing is.
 
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { Refusal, type RefusalName, refusals, slugOf } from '@/lib/contract/refusals'
+import { slugOf } from '@/lib/contract/refusal-names'
+import { Refusal, type RefusalName, refusals } from '@/lib/contract/refusals'
 import type { Answered, CaseLevel } from './case'
 
 /** The first of them that is wrong. */

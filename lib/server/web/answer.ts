@@ -1,7 +1,8 @@
 // What goes out: the headers of every answer, the one error shape, and the one log line of a request.
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { isRefusal, Refusal, slugOf } from '@/lib/contract/refusals'
+import { slugOf } from '@/lib/contract/refusal-names'
+import { isRefusal, Refusal } from '@/lib/contract/refusals'
 import { config } from '@/lib/platform/config'
 import { log } from '@/lib/platform/log'
 import type { Reply } from './handle'

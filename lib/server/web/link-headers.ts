@@ -1,6 +1,7 @@
 // Headers of everything below a link: the address itself is the key, so it is passed on to nobody, kept by nothing and
 // found by no search.
 import { verifyPath } from '@/lib/contract/journeys/checked-copy'
+import type { Outgoing } from '@/lib/server/web/wire'
 
 export const linkHeaders = {
   'referrer-policy': 'no-referrer',
@@ -10,3 +11,10 @@ export const linkHeaders = {
 
 /** Paths of links and what stands below them, and the page that verifies a copy by the code in its address. */
 export const isLinkPath = (path: string): boolean => path.startsWith('/m/') || path === verifyPath
+
+/** Whoever loads again where a form of a link was sent to is shown where the link stands. */
+export function toLinkStart(method: string, rawPath: string): Outgoing | undefined {
+  const base = /^\/m\/[^/]+(?=\/)/.exec(rawPath)?.[0]
+  if (!base || (method !== 'GET' && method !== 'HEAD')) return undefined
+  return { status: 303, headers: { location: base }, body: null }
+}

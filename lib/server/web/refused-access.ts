@@ -2,7 +2,8 @@
 // is not theirs. The row names what was asked for in the endpoint's words, and never anything of another program.
 import { recordRefused } from '@/lib/access/audit/record-refused'
 import { readAccountPrograms } from '@/lib/access/staff/account-programs'
-import { type RefusalName, slugOf } from '@/lib/contract/refusals'
+import { slugOf } from '@/lib/contract/refusal-names'
+import type { RefusalName } from '@/lib/contract/refusals'
 import { type Actor, single } from '@/lib/platform/unit'
 
 /** Who asks, as far as it is known when the answer is a no. */

@@ -2,7 +2,8 @@
 
 import type { screenPhoneApi } from '@/lib/contract/messaging/screen-phone'
 import type { textingApi } from '@/lib/contract/messaging/texting'
-import { Refusal, slugOf } from '@/lib/contract/refusals'
+import { slugOf } from '@/lib/contract/refusal-names'
+import { Refusal } from '@/lib/contract/refusals'
 import type { SmsReason } from '@/lib/contract/vocabulary'
 import { textOnScreen } from '@/lib/messaging/inbound/text-on-screen'
 import { listConversations } from '@/lib/messaging/messages/list-conversations'

@@ -1,7 +1,8 @@
 // Handlers of the patient page.
 import type { patientPageApi } from '@/lib/contract/patients/patient-page'
 import type { patientSheetApi } from '@/lib/contract/patients/patient-sheet'
-import { isRefusal, slugOf } from '@/lib/contract/refusals'
+import { slugOf } from '@/lib/contract/refusal-names'
+import { isRefusal } from '@/lib/contract/refusals'
 import { watchMessages } from '@/lib/messaging/messages/watch-messages'
 import { correctPatient } from '@/lib/patients/corrections/correct-patient'
 import { listMessages } from '@/lib/patients/page/list-messages'

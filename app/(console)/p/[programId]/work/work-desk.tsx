@@ -1,6 +1,7 @@
 'use client'
 
-import { PatientPeek, type PeekRights } from '@/components/patients/pages/patient-peek'
+import { PatientPeek } from '@/components/patients/pages/late-dialogs'
+import type { PeekRights } from '@/components/patients/pages/patient-peek'
 import type { WorkView } from '@/components/work/ground/work-queries'
 import { WorkPage } from '@/components/work/pages/work-page'
 

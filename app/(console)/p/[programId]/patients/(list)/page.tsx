@@ -46,6 +46,14 @@ export default async function PatientsPage({ params, searchParams }: PageProps<'
         mayImport={may(staff.role, 'patients.import')}
         mayShare={place.shares}
         layout={layout}
+        peek={{
+          rights: {
+            mayWrite: may(staff.role, 'patients.write'),
+            mayCorrect: may(staff.role, 'patients.correct'),
+            mayReadMessages: may(staff.role, 'messages.read'),
+          },
+          staffName: staff.name,
+        }}
         now={new Date().toISOString()}
         timeZone={staff.timeZone}
       />

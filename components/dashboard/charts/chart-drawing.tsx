@@ -1,12 +1,11 @@
 'use client'
 
-// What all charts share: room, axes, colours and the small card under the pointer. Charts are pictures beside a sentence
-// and a table that say the same, so a screen reader passes them by.
+// What draws: axes, colours and the small card under the pointer. It comes with the library that draws, and so only once
+// a chart is wanted (chart-parts.tsx).
 import type { ReactNode } from 'react'
 import { ResponsiveContainer, type TooltipContentProps } from 'recharts'
-import { useLanguage, useLocale } from '@/components/kit/words/language'
+import { useLanguage } from '@/components/kit/words/language'
 import { numberWords } from '@/lib/contract/bilingual'
-import { calendarWords } from '@/lib/contract/formats'
 
 export const axisStyle = {
   axisLine: { stroke: 'var(--line)' },
@@ -17,32 +16,12 @@ export const axisStyle = {
 export const gridStyle = { vertical: false, stroke: 'var(--line)', strokeDasharray: '2 4' } as const
 export const cursorStyle = { fill: 'var(--sunken)' } as const
 
-export function Chart({ height, children }: { height: number; children: ReactNode }) {
-  return (
-    <div aria-hidden className="drawn dashboard-chart" style={{ height }}>
-      <ResponsiveContainer width="100%" height="100%">
-        {children}
-      </ResponsiveContainer>
-    </div>
-  )
-}
-
-/** A colour, its name, and what it means; the colour is never alone. */
-export function Legend({ items }: { items: readonly { color: string; label: string }[] }) {
-  return (
-    <ul aria-hidden className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-ink2 text-small">
-      {items.map(({ color, label }) => (
-        <li key={label} className="flex items-center gap-1.5">
-          <span
-            className="drawn size-2.5 rounded-tight print:[print-color-adjust:exact]"
-            style={{ background: color }}
-          />
-          {label}
-        </li>
-      ))}
-    </ul>
-  )
-}
+/** As wide and as high as its room. */
+export const Chart = ({ children }: { children: ReactNode }) => (
+  <ResponsiveContainer width="100%" height="100%">
+    {children}
+  </ResponsiveContainer>
+)
 
 type TipProps = Partial<TooltipContentProps> & { heading?: (label: string) => string }
 
@@ -64,12 +43,4 @@ export function Tip({ active, payload, label, heading }: TipProps) {
       ))}
     </div>
   )
-}
-
-export function useDayWords() {
-  const locale = useLocale()
-  return {
-    short: (day: string) => calendarWords(day, locale, day),
-    whole: (day: string) => calendarWords(day, locale),
-  }
 }

@@ -1,0 +1,64 @@
+// Owner and status changed in the row of the patients' list, by keys alone, and the row that has them stays in sight.
+import { expect, makePerson, test } from '../fixtures'
+
+test('E, a number and Enter set a status where it stands; O and letters give the patient to somebody', async ({
+  page,
+  desk,
+}) => {
+  await makePerson('case-manager', [desk.program.id])
+  const patientId = await desk.invite({ firstName: 'Olga', lastName: 'Zimmer' })
+  await page.goto(`/p/${desk.program.id}/patients`)
+  const link = page.getByRole('link', { name: 'Zimmer, Olga' })
+  // Keys are heard once the page has its scripts.
+  await expect(async () => {
+    await page.keyboard.press('j')
+    await expect(link).toBeFocused({ timeout: 500 })
+  }).toPass()
+
+  await page.keyboard.press('e')
+  const menu = page.getByRole('menu', { name: 'Update enrollment status' })
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('2')
+  await expect(menu.getByRole('menuitem').nth(1)).toBeFocused()
+  // It stands in the row before it is kept.
+  const kept = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().includes(patientId),
+  )
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeHidden()
+  const row = page.getByRole('row').filter({ hasText: 'Zimmer, Olga' })
+  await expect(row.getByRole('button', { name: 'Missing information' })).toBeVisible()
+  expect((await kept).ok()).toBe(true)
+  await page.reload()
+  await expect(row.getByRole('button', { name: 'Missing information' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Zimmer, Olga' }).focus()
+  await page.keyboard.press('o')
+  const people = page.getByRole('menu', { name: 'Change owner' })
+  await people.getByRole('menuitem', { name: 'Kofi Osei' }).first().click()
+  await expect(row.getByRole('button', { name: 'Kofi Osei' })).toBeVisible()
+
+  // What wants more than a word is set in the patient's own drawer.
+  await page.getByRole('link', { name: 'Zimmer, Olga' }).focus()
+  await page.keyboard.press('s')
+  await page.getByRole('menuitem', { name: 'Other status…' }).click()
+  await expect(page).toHaveURL(new RegExp(`/patients/${patientId}`))
+})
+
+for (const width of [1280, 1366, 390]) {
+  test(`nothing of the list is clipped at ${width}, and no cell is empty`, async ({ page, desk }) => {
+    await desk.invite({ firstName: 'Maximiliana-Guadalupe', lastName: 'Fernandez de la Reguera' })
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/p/${desk.program.id}/patients`)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    const clipped = await page.evaluate(() => {
+      const scroll = document.querySelector<HTMLElement>('.ledger-scroll')
+      return [scroll, document.documentElement].map((box) => (box ? box.scrollWidth - box.clientWidth : -1))
+    })
+    expect(clipped).toEqual([0, 0])
+    const empty = await page
+      .locator('.ledger tbody td:not([data-narrow=select])')
+      .evaluateAll((cells) => cells.filter((cell) => cell.textContent?.trim() === '').length)
+    expect(empty).toBe(0)
+  })
+}
