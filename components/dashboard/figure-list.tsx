@@ -9,7 +9,6 @@ import { FigureTable } from '@/components/dashboard/figure-table'
 import { figureTitle } from '@/components/dashboard/figure-title'
 import { figureWords } from '@/components/dashboard/figure-words'
 import { HowCounted } from '@/components/dashboard/how-counted'
-import { zoneName } from '@/components/dashboard/lengths'
 import { Breadcrumb } from '@/components/kit/ui/breadcrumb'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { Card } from '@/components/kit/ui/card'
@@ -21,7 +20,7 @@ import { useLanguage, useLocale, useWords } from '@/components/kit/words/languag
 import { useListPosition } from '@/components/patients/ground/use-list-position'
 import { numberWords } from '@/lib/contract/bilingual'
 import type { Figure, FigureDraft } from '@/lib/contract/dashboard/dashboard'
-import { calendarWords } from '@/lib/contract/formats'
+import { calendarWords, zoneShort } from '@/lib/contract/formats'
 import { wallTime } from '@/lib/contract/wall-clock'
 
 type FigureListProps = { programId: string; query: FigureDraft; now: string; timeZone: string }
@@ -53,7 +52,7 @@ export function FigureList({ programId, query, now, timeZone }: FigureListProps)
         count={
           data && (
             <>
-              {say.rows(rows ?? '', data.count === 1)} · {time} · {zoneName(zone)}
+              {say.rows(rows ?? '', data.count === 1)} · {time} · {zoneShort(zone, now)}
             </>
           )
         }

@@ -12,6 +12,3 @@ export function shareWords(part: number, whole: number): string {
 }
 
 export const points = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 100))
-
-/** "New York" */
-export const zoneName = (timeZone: string) => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone

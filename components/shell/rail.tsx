@@ -113,7 +113,10 @@ function RailGroup({ title, items, first, collapsed, open = true, onFold, childr
             aria-expanded={open}
             aria-controls={id}
             onClick={() => onFold(!open)}
-            className={clsx(head, 'flex w-full flex-wrap items-center gap-1 rounded-control hover:text-ink')}
+            className={clsx(
+              head,
+              'flex w-full flex-wrap items-center justify-end gap-1 rounded-control hover:text-ink',
+            )}
           >
             <ChevronRight aria-hidden className={clsx('size-3.5 shrink-0', open && 'rotate-90')} />
             <span className="flex-1 text-left">{title}</span>

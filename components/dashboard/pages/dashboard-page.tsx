@@ -13,7 +13,6 @@ import { GroupsTable } from '@/components/dashboard/groups-table'
 import { HeadlineTiles } from '@/components/dashboard/headline-tiles'
 import { IntakePicture } from '@/components/dashboard/intake-picture'
 import { LegsPicture } from '@/components/dashboard/legs-picture'
-import { zoneName } from '@/components/dashboard/lengths'
 import { LoopsPicture } from '@/components/dashboard/loops-picture'
 import { MessagesPicture } from '@/components/dashboard/messages-picture'
 import { DrillDown } from '@/components/dashboard/pages/drill-down'
@@ -32,7 +31,7 @@ import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
 import { CardSkeleton } from '@/components/kit/ui/skeleton'
 import { useLocale, useWords } from '@/components/kit/words/language'
 import { reportsApi } from '@/lib/contract/dashboard/reports'
-import { calendarWords } from '@/lib/contract/formats'
+import { calendarWords, zoneShort } from '@/lib/contract/formats'
 
 type DashboardPageProps = {
   programId: string
@@ -74,7 +73,7 @@ export function DashboardPage({ programId, view: address, mayBulk, mayExport, ti
               {period.days === 1 ? days(period.first) : say.span(days(period.first), days(period.last))}
             </span>
             {' · '}
-            {say.beside(period.days, zoneName(period.timeZone))}
+            {say.beside(period.days, zoneShort(period.timeZone, period.readAt))}
           </>
         }
         actions={

@@ -23,15 +23,20 @@ function narrowWords(ms: number, spoken: Language) {
   return ms < day ? `${whole(hour)} ${narrow.hours}` : `${whole(day)} ${narrow.days}`
 }
 
+/** What has a grace, as a call, is due at the time somebody gave, and late after it. */
+export const givenTime = ({ kind, dueAt, warnAt }: Due): string => (clockRow(kind).grace && warnAt) || dueAt
+
 /** "Late 5 d", "in 48 min", "5:00 PM", "Today", "Tue, Nov 24". */
-export function dueColumn({ kind, dueAt }: Due, { now, timeZone }: When, locale: Locale): string {
+export function dueColumn(row: Due, { now, timeZone }: When, locale: Locale): string {
   const say = workWords[locale.language]
+  const over = now - Date.parse(row.dueAt)
+  if (over >= 0) return say.late(narrowWords(over, locale.language))
+  const dueAt = givenTime(row)
   const left = Date.parse(dueAt) - now
-  if (left <= 0) return say.late(narrowWords(-left, locale.language))
   if (isSameDay(dueAt, now, timeZone)) {
     // What others owe is due on a day.
-    if (clockRow(kind).onlyLate) return say.dueToday
-    return left < hour ? say.soon(narrowWords(left, locale.language)) : clockTime(dueAt, timeZone, locale)
+    if (clockRow(row.kind).onlyLate) return say.dueToday
+    return left > 0 && left < hour ? say.soon(narrowWords(left, locale.language)) : clockTime(dueAt, timeZone, locale)
   }
   // An ISO date takes the room of the weekday too.
   return (locale.isoDates ? dayWords : weekdayWords)(dueAt, now, timeZone, locale)
@@ -45,7 +50,8 @@ export function DueCell({ row, now, timeZone }: When & { row: Due & Pick<WorkRow
   const { dueAt, warnAt, escalatedAt, snoozedUntil } = row
   const late = Date.parse(dueAt) <= now
   const soon = !late && warnAt !== null && Date.parse(warnAt) <= now && isSameDay(dueAt, now, timeZone)
-  const exact = exactTime(dueAt, timeZone, locale)
+  const given = givenTime(row)
+  const exact = exactTime(given, timeZone, locale)
   return (
     <span
       className={clsx(
@@ -54,7 +60,7 @@ export function DueCell({ row, now, timeZone }: When & { row: Due & Pick<WorkRow
       )}
     >
       <time
-        dateTime={dueAt}
+        dateTime={given}
         title={late ? `${say.lateBy(spanWords(now - Date.parse(dueAt), spoken))}, ${exact}` : exact}
       >
         {snoozedUntil

@@ -4,13 +4,15 @@ import clsx from 'clsx'
 import { PersonMark } from '@/components/kit/person-mark'
 import { Checkbox } from '@/components/kit/ui/checkbox'
 import { RowLink } from '@/components/kit/ui/row-link'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { clockTime } from '@/components/kit/ui/time-words'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { workWords } from '@/components/work/ground/list-words'
 import { kindWords } from '@/components/work/ground/work-words'
-import { DueCell } from '@/components/work/list/due-cell'
+import { DueCell, dueColumn, givenTime } from '@/components/work/list/due-cell'
 import { ShownStatus } from '@/components/work/list/shown-status'
 import { actAddress, patientPath } from '@/components/work/list/work-acts'
 import { ageOn } from '@/lib/contract/patients/invite'
+import { clockRow } from '@/lib/contract/work/clock-kinds'
 import type { WorkRow } from '@/lib/contract/work/work'
 
 type WorkLineProps = {
@@ -36,7 +38,10 @@ export function nameOf({ patient, about, kind }: WorkRow, spoken: 'en' | 'es') {
 export function WorkLine({ programId, row, now, timeZone, current, chosen, onChoose, onFocus }: WorkLineProps) {
   const say = useWords(workWords)
   const spoken = useLanguage()
+  const locale = useLocale()
   const { why } = useWords(kindWords)[row.kind]
+  // A call has its time in the row, also where the column has room for the day alone.
+  const [column, time] = [dueColumn(row, { now, timeZone }, locale), clockTime(givenTime(row), timeZone, locale)]
   const { patient, owner, also } = row
   const name = nameOf(row, spoken)
   const late = Date.parse(row.dueAt) <= now
@@ -78,7 +83,10 @@ export function WorkLine({ programId, row, now, timeZone, current, chosen, onCho
         {patient?.bornOn && <span className="shrink-0 text-ink3">{ageOn(patient.bornOn, new Date(now))}</span>}
       </span>
       <span className="flex min-w-0 items-center gap-2 max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:text-small">
-        <span className="truncate">{why(row.about)}</span>
+        <span className="truncate">
+          {why(row.about)}
+          {clockRow(row.kind).grace && column !== time && ` · ${time}`}
+        </span>
         {also > 0 && (
           <span
             title={say.also(also)}
