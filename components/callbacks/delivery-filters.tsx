@@ -46,7 +46,7 @@ export function DeliveryFilters({ programId, view, endpoints, patientName, timeZ
     >
       <FilterSelect
         label={say.state}
-        width="min-w-36"
+        width="sm:min-w-36"
         placeholder={say.allStates}
         value={view.state ?? ''}
         options={optionsOf(stateWords(say))}
@@ -54,7 +54,7 @@ export function DeliveryFilters({ programId, view, endpoints, patientName, timeZ
       />
       <FilterSelect
         label={say.endpoint}
-        width="min-w-52"
+        width="sm:min-w-52"
         placeholder={say.allEndpoints}
         value={view.endpoint ?? ''}
         options={endpointOptions(say, endpoints, view.endpoint)}
@@ -62,7 +62,7 @@ export function DeliveryFilters({ programId, view, endpoints, patientName, timeZ
       />
       <FilterSelect
         label={say.kindOfCallback}
-        width="min-w-52"
+        width="sm:min-w-52"
         placeholder={say.allKinds}
         value={view.shape ?? ''}
         options={optionsOf(sentShapeWords(sayInbox))}

@@ -36,7 +36,7 @@ export function WhomChoice({ programId, address, choices }: WhomChoiceProps) {
     <>
       <FilterSelect
         label={say.owner}
-        width="min-w-40"
+        width="sm:min-w-40"
         placeholder={say.allOwners}
         value={address.owner ?? ''}
         options={[
@@ -48,7 +48,7 @@ export function WhomChoice({ programId, address, choices }: WhomChoiceProps) {
       />
       <FilterSelect
         label={say.payer}
-        width="min-w-40"
+        width="sm:min-w-40"
         placeholder={say.allPayers}
         value={address.payer ?? ''}
         options={[{ value: payerUnknown, label: say.noPayer }, ...named(choices.payers, address.payer, payerUnknown)]}

@@ -39,7 +39,7 @@ export function AuditFilters({ programId, view }: { programId: string; view: Aud
       </Field>
       <Field label={say.outcome} hideLabel className="max-sm:w-full">
         <Select
-          className="min-w-40 sm:field-sizing-content max-sm:w-full"
+          className="sm:min-w-40 sm:field-sizing-content max-sm:w-full"
           placeholder={say.everyOutcome}
           value={view.outcome ?? ''}
           options={outcomes(spoken)}

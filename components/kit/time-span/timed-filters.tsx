@@ -34,7 +34,7 @@ export function TimedFilters({ label, view, timeZone, onTime, chip, children }: 
       {children}
       <FilterSelect
         label={label}
-        width="min-w-40"
+        width="sm:min-w-40"
         placeholder={say.any}
         value={own ? custom : (span ?? '')}
         options={[...optionsOf(say.spans), { value: custom, label: say.own }]}

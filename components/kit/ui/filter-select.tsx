@@ -12,7 +12,7 @@ type FilterSelectProps = Omit<ComponentProps<typeof Select>, 'className'> & { la
 export function FilterSelect({ label, width, ...select }: FilterSelectProps) {
   return (
     <Field label={label} hideLabel className="max-sm:w-[calc(50%-0.25rem)]">
-      <Select {...select} className={clsx(width, 'sm:field-sizing-content max-w-72 max-sm:w-full')} />
+      <Select {...select} className={clsx(width, 'sm:field-sizing-content sm:max-w-72 max-sm:w-full')} />
     </Field>
   )
 }

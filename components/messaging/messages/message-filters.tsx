@@ -43,7 +43,7 @@ export function MessageFilters({ programId, view, patientName, timeZone }: Messa
     >
       <FilterSelect
         label={say.state}
-        width="min-w-44"
+        width="sm:min-w-44"
         placeholder={say.allStates}
         value={view.state ?? ''}
         options={states(spoken)}
@@ -51,7 +51,7 @@ export function MessageFilters({ programId, view, patientName, timeZone }: Messa
       />
       <FilterSelect
         label={say.reason}
-        width="min-w-56"
+        width="sm:min-w-56"
         placeholder={say.allReasons}
         value={view.reason ?? ''}
         onChange={({ target }) => choose({ reason: SmsReason.all.find((known) => known === target.value) })}

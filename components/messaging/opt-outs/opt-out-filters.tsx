@@ -30,7 +30,7 @@ export function OptOutFilters({ programId, view, timeZone }: OptOutFiltersProps)
     <TimedFilters label={say.received} view={view} timeZone={timeZone} onTime={choose}>
       <FilterSelect
         label={say.direction}
-        width="min-w-44"
+        width="sm:min-w-44"
         placeholder={say.title}
         value={view.direction ?? ''}
         options={directions(say)}
@@ -38,7 +38,7 @@ export function OptOutFilters({ programId, view, timeZone }: OptOutFiltersProps)
       />
       <FilterSelect
         label={say.channel}
-        width="min-w-48"
+        width="sm:min-w-48"
         placeholder={say.allChannels}
         value={view.channel ?? ''}
         options={optionsOf(channelWords(say))}

@@ -70,7 +70,7 @@ export function CallsPage({ programId, view, timeZone, mayWrite }: CallsPageProp
       <div className="flex flex-wrap gap-2">
         <FilterSelect
           label={say.whose}
-          width="min-w-40"
+          width="sm:min-w-40"
           value={asked.whose}
           onChange={({ target }) => choose({ whose: target.value === 'team' ? 'team' : 'mine' })}
           options={[
@@ -80,7 +80,7 @@ export function CallsPage({ programId, view, timeZone, mayWrite }: CallsPageProp
         />
         <FilterSelect
           label={sayCall.with}
-          width="min-w-44"
+          width="sm:min-w-44"
           value={asked.party ?? ''}
           onChange={({ target }) => choose({ party: CallParty.all.find((word) => word === target.value) })}
           options={[
@@ -91,7 +91,7 @@ export function CallsPage({ programId, view, timeZone, mayWrite }: CallsPageProp
         {asked.view !== CallView.upcoming && (
           <FilterSelect
             label={sayCall.outcome}
-            width="min-w-48"
+            width="sm:min-w-48"
             value={asked.outcome ?? ''}
             onChange={({ target }) => choose({ outcome: CallOutcome.all.find((word) => word === target.value) })}
             options={[
