@@ -8,7 +8,7 @@ import { signInScriptText } from '@/components/shell/session/signed-in-mark'
 import type { Language } from '@/lib/contract/vocabulary'
 
 export type SignInProblem = Extract<keyof SignInWords, 'wrong' | 'slowed' | 'notKept' | 'failed'>
-export type SignInNotice = Extract<keyof SignInWords, 'out' | 'other' | 'again'>
+export type SignInNotice = Extract<keyof SignInWords, 'out' | 'other' | 'again' | 'chosen'>
 
 type SignInCardProps = {
   language: Language

@@ -6,10 +6,12 @@ import {
   expect,
   expectAccessible,
   expectReflow,
+  freePhone,
   makePerson,
   makeProgram,
   operator,
   type Person,
+  signInAs,
   test,
 } from '../fixtures'
 import { type SecureSite, startSecureSite } from '../secure-site'
@@ -97,10 +99,11 @@ test('the first sign-in sets an app up; the next asks for its code; a recovery c
 
   // Signing in again in place asks for both.
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(`${site.baseURL}/p/${program.id}/work`)
+  await page.goto(`${site.baseURL}/p/${program.id}/patients/new`)
+  const phone = freePhone()
+  await page.getByLabel('Phone number').fill(phone.slice(0, -1))
   await inUnit(operator, (unit) => unit.tx.session.deleteMany({ where: { staffId: person.id } }))
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('any')
+  await page.keyboard.type(phone.slice(-1))
   const dialog = page.getByRole('alertdialog', { name: 'Sign in to continue' })
   await dialog.getByLabel('Password').fill(person.password)
   await page.keyboard.press('Enter')
@@ -135,4 +138,28 @@ test('neither page needs a script', async ({ browser }) => {
   await typeCode(page, codeOf(seed))
   await expect(page).toHaveURL(new RegExp(`/p/${program.id}/`))
   await context.close()
+})
+
+test('an administrator gives a new person a link and no password', async ({ page }) => {
+  const program = await makeProgram()
+  await signInAs(page, await makePerson('administrator', [program.id]), site.baseURL)
+  await page.goto(`${site.baseURL}/staff`)
+  await page.getByRole('button', { name: 'Add person' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add person' })
+  await expect(adding.getByRole('radio', { name: 'Generate' })).toBeHidden()
+  await adding.getByLabel('Email').fill(`${crypto.randomUUID()}@example.com`)
+  await adding.getByLabel('Name').fill('Ana Ruiz')
+  await adding.getByRole('button', { name: 'Add person' }).click()
+  const told = page.getByRole('dialog', { name: 'Link for Ana Ruiz' })
+  await expect(told).toContainText(`${site.baseURL}/sign-in/password?key=`)
+  await expectAccessible(page)
+  await told.getByRole('button', { name: 'I’ve shared it' }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Ana Ruiz' })
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'New password' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
+  await expect(told).toContainText('/sign-in/password?key=')
 })

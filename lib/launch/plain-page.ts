@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { verifyPath } from '@/lib/contract/journeys/checked-copy'
 
 /** The pages of the sign-in, and the one that verifies a signed copy. */
-export const isPlain = (path: string): boolean => ['/sign-in', '/sign-in/code', verifyPath].includes(path)
+export const isPlain = (path: string): boolean =>
+  ['/sign-in', '/sign-in/code', '/sign-in/password', verifyPath].includes(path)
 
 const scripts = /<script\b(?![^>]*\bdata-own\b)[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/g
 

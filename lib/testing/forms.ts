@@ -28,6 +28,7 @@ const moving = 'its fields come, go or are moved, and are judged as one list'
 export const mayBeByHand: Readonly<Record<string, string>> = {
   'components/access/audit/audit-filters.tsx': filter,
   'components/access/pages/code-page.tsx': 'a browser sends it itself: it works without a script',
+  'components/access/pages/password-page.tsx': 'a browser sends it itself: it works without a script',
   'components/callbacks/endpoints/remove-endpoint-dialog.tsx': 'an alertdialog that asks; the host is typed to be sure',
   'components/callbacks/mend-form.tsx': moving,
   'components/callbacks/replay-dialog.tsx':

@@ -11,7 +11,7 @@ import { typedEmail } from '@/lib/server/web/sign-in-form'
 export const generateMetadata = titled('signIn')
 
 const problems: readonly SignInProblem[] = ['wrong', 'slowed', 'notKept', 'failed']
-const notices: readonly SignInNotice[] = ['out', 'other', 'again']
+const notices: readonly SignInNotice[] = ['out', 'other', 'again', 'chosen']
 
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
   const { next, why, problem, wait, language, kept } = await searchParams

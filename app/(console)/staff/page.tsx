@@ -3,6 +3,7 @@ import { titled } from '@/app/(console)/page-titles'
 import { StaffPage } from '@/components/access/staff/staff-page'
 import { staffList } from '@/components/access/staff/staff-queries'
 import { listStaff } from '@/lib/access/staff/list-staff'
+import { choosesOwn } from '@/lib/access/staff/make-person-link'
 import { readRail } from '@/lib/access/staff/read-rail'
 import { inUnit } from '@/lib/platform/unit'
 import { requireStaff } from '@/lib/server/web/require-staff'
@@ -17,7 +18,12 @@ export default async function Page() {
 
   return (
     <HydrationBoundary state={dehydrate(queries)}>
-      <StaffPage programs={programs.map(({ id, name }) => ({ id, name }))} timeZone={staff.timeZone} now={Date.now()} />
+      <StaffPage
+        programs={programs.map(({ id, name }) => ({ id, name }))}
+        timeZone={staff.timeZone}
+        now={Date.now()}
+        links={choosesOwn(actor)}
+      />
     </HydrationBoundary>
   )
 }

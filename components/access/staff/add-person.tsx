@@ -22,13 +22,19 @@ type AddPersonProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   programs: readonly Program[]
+  links: boolean
   onPassword: (told: ToldPassword) => void
 }
 
 export function AddPerson({ open, onOpenChange, ...rest }: AddPersonProps) {
   const say = useWords(staffWords)
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} title={say.addPerson} description={say.addedBody}>
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      title={say.addPerson}
+      description={rest.links ? say.addedLinkBody : say.addedBody}
+    >
       <AddPersonForm {...rest} onDone={() => onOpenChange(false)} />
     </Drawer>
   )
@@ -36,6 +42,7 @@ export function AddPerson({ open, onOpenChange, ...rest }: AddPersonProps) {
 
 function AddPersonForm({
   programs,
+  links,
   onPassword,
   onDone,
 }: Omit<AddPersonProps, 'open' | 'onOpenChange'> & { onDone: () => void }) {
@@ -62,7 +69,8 @@ function AddPersonForm({
     done: async ({ data }, body) => {
       await client.invalidateQueries({ queryKey: ['staff'] })
       onDone()
-      if (data.password) onPassword({ name: body.name, email: body.email, password: data.password })
+      if (data.link) onPassword({ name: body.name, email: body.email, password: data.link, link: true })
+      else if (data.password) onPassword({ name: body.name, email: body.email, password: data.password })
       else notifyDone(say.canSignInNow(body.name))
     },
   })
@@ -80,19 +88,21 @@ function AddPersonForm({
         spellCheck={false}
       />
       <PersonFields programs={programs} />
-      <RadioGroup
-        legend={say.password}
-        name="password-kind"
-        value={own ? 'own' : 'made'}
-        onChange={(event) => {
-          setOwn(event.target.value === 'own')
-          if (event.target.value !== 'own') sent.form.unregister('password')
-        }}
-        options={[
-          { value: 'made', label: say.makeOneUp, hint: say.passwordHint },
-          { value: 'own', label: say.iChooseOne },
-        ]}
-      />
+      {!links && (
+        <RadioGroup
+          legend={say.password}
+          name="password-kind"
+          value={own ? 'own' : 'made'}
+          onChange={(event) => {
+            setOwn(event.target.value === 'own')
+            if (event.target.value !== 'own') sent.form.unregister('password')
+          }}
+          options={[
+            { value: 'made', label: say.makeOneUp, hint: say.passwordHint },
+            { value: 'own', label: say.iChooseOne },
+          ]}
+        />
+      )}
       {own && (
         <FormText
           name="password"

@@ -17,18 +17,23 @@ import { useLanguage, useWords } from '@/components/kit/words/language'
 import { newPassword, passwordLimits } from '@/lib/contract/access/password'
 import { type StaffRow, staffApi } from '@/lib/contract/access/staff'
 
-type SetPasswordDialogProps = { person: StaffRow | null; onClose: () => void; onPassword: (told: ToldPassword) => void }
+type SetPasswordDialogProps = {
+  person: StaffRow | null
+  links: boolean
+  onClose: () => void
+  onPassword: (told: ToldPassword) => void
+}
 
-export function SetPasswordDialog({ person, onClose, onPassword }: SetPasswordDialogProps) {
+export function SetPasswordDialog({ person, links, onClose, onPassword }: SetPasswordDialogProps) {
   const say = useWords(staffWords)
   return (
     <Dialog
       open={person !== null}
       onOpenChange={(open) => open || onClose()}
       title={say.newPasswordFor(person?.name ?? '')}
-      description={say.theirOldPasswordStops}
+      description={links ? say.newLinkBody : say.theirOldPasswordStops}
     >
-      {person && <SetPasswordForm person={person} onClose={onClose} onPassword={onPassword} />}
+      {person && <SetPasswordForm person={person} links={links} onClose={onClose} onPassword={onPassword} />}
     </Dialog>
   )
 }
@@ -40,7 +45,7 @@ const given = z
   ])
   .transform((typed) => (typed.kind === 'own' ? { password: typed.password } : {}))
 
-function SetPasswordForm({ person, onClose, onPassword }: SetPasswordDialogProps & { person: StaffRow }) {
+function SetPasswordForm({ person, links, onClose, onPassword }: SetPasswordDialogProps & { person: StaffRow }) {
   const say = useWords(staffWords)
   const spoken = useLanguage()
   const sent = useSentForm({
@@ -50,7 +55,8 @@ function SetPasswordForm({ person, onClose, onPassword }: SetPasswordDialogProps
     send: (body) => call(staffApi.setPassword, { params: { staffId: person.id }, body }),
     done: ({ data }) => {
       onClose()
-      if (data.password) onPassword({ name: person.name, email: person.email, password: data.password })
+      if (data.link) onPassword({ name: person.name, email: person.email, password: data.link, link: true })
+      else if (data.password) onPassword({ name: person.name, email: person.email, password: data.password })
       else notifyDone(say.hasANewPassword(person.name))
     },
   })
@@ -58,14 +64,16 @@ function SetPasswordForm({ person, onClose, onPassword }: SetPasswordDialogProps
 
   return (
     <FormBody sent={sent} id={useId()}>
-      <FormChoice
-        name="kind"
-        label={say.password}
-        options={[
-          { value: 'made', label: say.makeOneUp, hint: say.shownToYouOnce },
-          { value: 'own', label: say.iChooseOne },
-        ]}
-      />
+      {!links && (
+        <FormChoice
+          name="kind"
+          label={say.password}
+          options={[
+            { value: 'made', label: say.makeOneUp, hint: say.shownToYouOnce },
+            { value: 'own', label: say.iChooseOne },
+          ]}
+        />
+      )}
       {own && (
         <FormText
           name="password"
@@ -79,7 +87,7 @@ function SetPasswordForm({ person, onClose, onPassword }: SetPasswordDialogProps
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>{say.cancel}</Button>
         <Button type="submit" variant="primary" busy={sent.busy}>
-          {say.setPassword}
+          {links ? say.createLink : say.setPassword}
         </Button>
       </div>
     </FormBody>

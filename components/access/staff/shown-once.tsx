@@ -7,7 +7,8 @@ import { CopyValue } from '@/components/kit/ui/copy-value'
 import { Dialog } from '@/components/kit/ui/dialog'
 import { useWords } from '@/components/kit/words/language'
 
-export type ToldPassword = { name: string; email: string; password: string }
+/** `password` or a link with which they choose their own. */
+export type ToldPassword = { name: string; email: string; password: string; link?: boolean }
 
 /** A made-up password: stored nowhere in words, so this is the only time anybody sees it. */
 export function ShownOnce({ told, onClose }: { told: ToldPassword | null; onClose: () => void }) {
@@ -16,7 +17,7 @@ export function ShownOnce({ told, onClose }: { told: ToldPassword | null; onClos
     <Dialog
       open={told !== null}
       onOpenChange={(open) => open || onClose()}
-      title={say.passwordFor(told?.name ?? '')}
+      title={(told?.link ? say.linkFor : say.passwordFor)(told?.name ?? '')}
       footer={
         <Button variant="primary" onClick={onClose}>
           {say.passedOn}
@@ -26,10 +27,10 @@ export function ShownOnce({ told, onClose }: { told: ToldPassword | null; onClos
       {told && (
         <div className="flex flex-col gap-3">
           <p>
-            <CopyValue value={told.password} label="password" />
+            <CopyValue value={told.password} label={told.link ? say.linkLabel : say.passwordLabel} />
           </p>
-          <p className="text-ink2">{say.passwordBody(told.name, told.email)}</p>
-          <Banner tone="attention">{say.shownOnceHint}</Banner>
+          <p className="text-ink2">{(told.link ? say.linkBody : say.passwordBody)(told.name, told.email)}</p>
+          <Banner tone="attention">{told.link ? say.linkOnceHint : say.shownOnceHint}</Banner>
         </div>
       )}
     </Dialog>

@@ -23,10 +23,16 @@ import type { Instant } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { type StaffRow, staffApi } from '@/lib/contract/access/staff'
 
-type StaffPageProps = { programs: readonly Program[]; timeZone: string; now: Instant }
+type StaffPageProps = {
+  programs: readonly Program[]
+  timeZone: string
+  now: Instant
+  /** People choose their own passwords, with a link. */
+  links: boolean
+}
 
 /** Everybody who works in the reader's programs. */
-export function StaffPage({ programs, timeZone, now }: StaffPageProps) {
+export function StaffPage({ programs, timeZone, now, links }: StaffPageProps) {
   const say = useWords(staffWords)
   const spoken = useLanguage()
   const client = useQueryClient()
@@ -73,9 +79,9 @@ export function StaffPage({ programs, timeZone, now }: StaffPageProps) {
       ) : (
         <TableSkeleton label={say.loadingPeople} />
       )}
-      <AddPerson open={adding} onOpenChange={setAdding} programs={programs} onPassword={setTold} />
+      <AddPerson open={adding} onOpenChange={setAdding} programs={programs} links={links} onPassword={setTold} />
       <ChangePerson person={personOf('change')} onClose={close} programs={programs} />
-      <SetPasswordDialog person={personOf('password')} onClose={close} onPassword={setTold} />
+      <SetPasswordDialog person={personOf('password')} links={links} onClose={close} onPassword={setTold} />
       <SessionsDialog person={personOf('sessions')} timeZone={timeZone} onClose={close} />
       <ConfirmDialog
         open={leaving !== null}

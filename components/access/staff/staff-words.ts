@@ -62,6 +62,16 @@ export const staffWords = bilingual(
     hasANewPassword: (name: string) => `${name} has a new password`,
     shownToYouOnce: 'You’ll see it only once',
     setPassword: 'Set password',
+    passwordLabel: 'password',
+    linkLabel: 'link',
+    linkFor: (it: string) => `Link for ${it}`,
+    linkBody: (name: string, email: string) =>
+      `Send it to ${name} (${email}). They choose their own password with it, once.`,
+    linkOnceHint: 'You’ll see it only once. If it’s lost or expires, create a new one.',
+    addedLinkBody: 'They choose their own password with a link you send them.',
+    newLinkBody:
+      'Their current password stops working and they’re signed out. You get a link to send them; it works for 1 hour.',
+    createLink: 'Create link',
     passwordFor: (it: string) => `Password for ${it}`,
     passedOn: 'I’ve shared it',
     passwordBody: (name: string, email: string) =>
@@ -160,6 +170,16 @@ export const staffWords = bilingual(
     hasANewPassword: (name: string) => `${name} tiene una contraseña nueva`,
     shownToYouOnce: 'Solo se muestra una vez',
     setPassword: 'Cambiar contraseña',
+    passwordLabel: 'contraseña',
+    linkLabel: 'enlace',
+    linkFor: (it: string) => `Enlace para ${it}`,
+    linkBody: (name: string, email: string) =>
+      `Envíeselo a ${name} (${email}). Con él elige su propia contraseña, una sola vez.`,
+    linkOnceHint: 'Solo se muestra una vez. Si se pierde o vence, cree otro.',
+    addedLinkBody: 'Elige su propia contraseña con un enlace que usted le envía.',
+    newLinkBody:
+      'Su contraseña actual deja de funcionar y se cierra su sesión. Usted recibe un enlace para enviarle; funciona durante 1 hora.',
+    createLink: 'Crear enlace',
     passwordFor: (it: string) => `Contraseña de ${it}`,
     passedOn: 'Ya la compartí',
     passwordBody: (name: string, email: string) =>

@@ -12,6 +12,7 @@ import { emailKey } from './email-key'
 import { grantPrograms } from './grants'
 import { heldPrograms, holds, unknownPrograms } from './held-programs'
 import { invalid } from './invalid'
+import { choosesOwn, makePersonLink, requireOwnChoice } from './make-person-link'
 import { generatePassword, hashPassword } from './passwords'
 
 export type NewStaff = {
@@ -23,13 +24,16 @@ export type NewStaff = {
   timeZone?: string
 }
 
-/** `password` is the generated one, null when the caller gave one. */
-export async function createStaff(unit: TxUnit, input: NewStaff): Promise<{ id: string; password: string | null }> {
+/** `password` is the generated one, null when the caller gave one; `link` is what the person chooses their own with. */
+export type Told = { id: string; password: string | null; link?: string }
+
+export async function createStaff(unit: TxUnit, input: NewStaff): Promise<Told> {
   const { name, role, password, timeZone = 'America/New_York' } = input
   const email = emailKey(input.email)
   const programIds = [...new Set(input.programIds)]
   const zone = realTimeZone(timeZone)
   if (!zone) throw invalid('timeZone', 'must be an IANA time zone such as America/New_York')
+  requireOwnChoice(unit.actor, password)
   if (password !== undefined) requireGoodPassword(unit.actor, 'password', password, { email, name })
 
   const held = await heldPrograms(unit)
@@ -47,6 +51,7 @@ export async function createStaff(unit: TxUnit, input: NewStaff): Promise<{ id: 
   if (written.count === 0) throw new Refusal('emailTaken')
   await grantPrograms(unit, { staffId: id, programIds })
   await recordEach(unit, { action: 'staff.create', data: { staffId: id, person: name.trim(), role } }, programIds)
+  if (choosesOwn(unit.actor)) return { id, password: null, link: await makePersonLink(unit, id, 'invite') }
   return { id, password: generated }
 }
 

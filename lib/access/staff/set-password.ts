@@ -2,19 +2,18 @@
 import { recordEach } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { closeSessionsOf } from './close-session'
-import { requireGoodPassword } from './create-staff'
+import { requireGoodPassword, type Told } from './create-staff'
 import { lockManageable } from './lock-person'
+import { choosesOwn, makePersonLink, requireOwnChoice } from './make-person-link'
 import { generatePassword, hashPassword } from './passwords'
 import { forgetTries } from './sign-in-throttle'
 
 export type SetPassword = { staffId: string; password?: string }
 
 /** `password` is the generated one, null when the caller gave one. */
-export async function setPassword(
-  unit: TxUnit,
-  { staffId, password }: SetPassword,
-): Promise<{ id: string; password: string | null }> {
+export async function setPassword(unit: TxUnit, { staffId, password }: SetPassword): Promise<Told> {
   const person = await lockManageable(unit, staffId)
+  requireOwnChoice(unit.actor, password)
   if (password !== undefined) requireGoodPassword(unit.actor, 'password', password, person)
   const generated = password === undefined ? generatePassword() : null
   await unit.tx.staff.update({
@@ -25,5 +24,6 @@ export async function setPassword(
   await forgetTries(unit, person.email)
   const data = { staffId, person: person.name, generated: generated !== null }
   await recordEach(unit, { action: 'staff.setPassword', data }, person.accountPrograms)
+  if (choosesOwn(unit.actor)) return { id: staffId, password: null, link: await makePersonLink(unit, staffId, 'reset') }
   return { id: staffId, password: generated }
 }

@@ -50,9 +50,10 @@ export const profileChange = z.object({
 export type ProfileChange = z.output<typeof profileChange>
 
 const done = z.object({ data: z.object({ id: z.string() }), status: z.literal(200) })
-/** A generated password is told once, here, and nowhere else; null when the caller gave one. */
+/** A generated password is told once, here, and nowhere else; null when the caller gave one. Where people choose their own,
+ *  `link` leads them to it. */
 const withPassword = z.object({
-  data: z.object({ id: z.string(), password: z.string().nullable() }),
+  data: z.object({ id: z.string(), password: z.string().nullable(), link: z.string().optional() }),
   status: z.literal(200),
 })
 const sessionEnds = z.object({ idleEndsAt: z.string(), endsAt: z.string() })

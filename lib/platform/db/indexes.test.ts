@@ -38,6 +38,7 @@ const askedOtherwise: Record<string, string> = {
   patient_by_first_name: list,
   patient_by_phone: list,
   patient_by_states: list,
+  person_link_staff_id_idx: model('make-person-link.ts'),
   patient_contact_contact_id_idx: model('change-contact.ts'),
   patient_in_spanish: list,
   patient_milestone_by_time: figures,

@@ -91,7 +91,7 @@ function back(error: unknown, typed: URLSearchParams): Response {
   return response
 }
 
-export const leadTo = (path: '/sign-in' | '/sign-in/code', query: Record<string, string>) =>
+export const leadTo = (path: '/sign-in' | '/sign-in/code' | '/sign-in/password', query: Record<string, string>) =>
   new NextResponse(null, {
     status: 303,
     headers: { location: `${path}?${new URLSearchParams(query)}`, 'cache-control': 'no-store' },

@@ -17,6 +17,7 @@ import { plainRefusal } from './answer'
 import { cookieOf, cookies, deviceCookie, sessionIdFromCookie } from './auth'
 import { answerFactorForm } from './factor-form'
 import { requireOwnOrigin } from './identify'
+import { answerPasswordForm } from './password-form'
 import { readJson } from './read-json'
 import { answerSignInForm } from './sign-in-form'
 import type { Incoming } from './wire'
@@ -32,6 +33,7 @@ const methods: Record<string, string> = {
   signout: 'POST',
   form: 'POST',
   factor: 'POST',
+  password: 'POST',
 }
 const seconds = sessionRules.longest / 1000
 const mostBytes = 8 * 1024
@@ -47,6 +49,7 @@ export async function answerSignIn(request: NextRequest, context: Context): Prom
     if (request.method !== allow) throw new Refusal('methodNotAllowed', { headers: { allow } })
     if (action === 'form') return await answerSignInForm(request, visitorOf(request, requestId))
     if (action === 'factor') return await answerFactorForm(request, visitorOf(request, requestId))
+    if (action === 'password') return await answerPasswordForm(request, visitorOf(request, requestId))
     const asked = request.method === 'POST' ? await checked(request) : request
 
     const response: Response = await NextAuth(

@@ -1,0 +1,25 @@
+import { titled } from '@/app/(console)/page-titles'
+import { PasswordPage, type PasswordProblem } from '@/components/access/pages/password-page'
+import { readPersonLink } from '@/lib/access/staff/use-person-link'
+import { Language } from '@/lib/contract/vocabulary'
+import { single } from '@/lib/platform/unit'
+import { pageLanguage } from '@/lib/server/web/page-language'
+
+export const generateMetadata = titled('choosePassword')
+
+const problems: readonly PasswordProblem[] = ['differ', 'weak', 'failed']
+const reader = { kind: 'system', id: 'sign-in', name: 'Sign-in', requestId: '', address: '' } as const
+
+export default async function ChoosePasswordPage({ searchParams }: PageProps<'/sign-in/password'>) {
+  const { key, problem, language } = await searchParams
+  const asked = typeof key === 'string' ? key : ''
+  const person = await readPersonLink(single(reader), asked)
+  return (
+    <PasswordPage
+      language={Language.all.find((known) => known === language) ?? (await pageLanguage())}
+      keyOfLink={asked}
+      email={person?.email ?? null}
+      problem={problems.find((known) => known === problem)}
+    />
+  )
+}

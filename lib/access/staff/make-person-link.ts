@@ -1,0 +1,28 @@
+// Over https nobody chooses the password of another: the person gets a link that works once. Each new link of a person ends
+// those before it. On loopback, and where the operator acts, passwords are given as they always were.
+import { createHash, randomBytes } from 'node:crypto'
+import { needsFactor } from '@/lib/access/factors/needs-factor'
+import { hour } from '@/lib/contract/time'
+import { config } from '@/lib/platform/config'
+import type { Actor, TxUnit } from '@/lib/platform/unit'
+import { invalid } from './invalid'
+
+const lasts = { invite: 24 * hour, reset: hour } as const
+
+export const linkHash = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+export const choosesOwn = (actor: Pick<Actor, 'kind'>) => actor.kind === 'staff' && needsFactor()
+
+export function requireOwnChoice(actor: Pick<Actor, 'kind'>, password: string | undefined): void {
+  if (password !== undefined && choosesOwn(actor)) throw invalid('password', 'is chosen by the person, with a link')
+}
+
+/** The whole address, told once: the database holds a hash of the key. */
+export async function makePersonLink(unit: TxUnit, staffId: string, purpose: keyof typeof lasts): Promise<string> {
+  const key = randomBytes(32).toString('base64url')
+  await unit.tx.personLink.deleteMany({ where: { staffId } })
+  await unit.tx.personLink.create({
+    data: { hash: linkHash(key), staffId, expiresAt: new Date(unit.now.getTime() + lasts[purpose]) },
+  })
+  return `${config().publicUrl}/sign-in/password?${new URLSearchParams({ key })}`
+}
