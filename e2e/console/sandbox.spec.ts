@@ -34,8 +34,8 @@ test.describe('as an administrator', () => {
     await page.getByRole('button', { name: 'I’ve saved it' }).click()
 
     await page.getByRole('button', { name: 'Invite one 0100' }).click()
-    await expect(page.getByText('finishConsent finished')).toBeVisible()
-    await expect.poll(() => partner.seen.length).toBe(1)
+    await expect(page.getByText('finishConsent finished')).toBeVisible({ timeout: 60_000 })
+    await expect.poll(() => partner.seen.length, { timeout: 60_000 }).toBe(1)
     expect(partner.seen).toMatchObject([{ verified: true }])
 
     await page.getByRole('button', { name: '1 day forward' }).click()

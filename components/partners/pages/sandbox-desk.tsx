@@ -1,6 +1,6 @@
 'use client'
 
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { IssueTokenDialog } from '@/components/access/tokens/issue-token-dialog'
@@ -22,6 +22,7 @@ import { ClockCard } from '@/components/partners/sandbox/clock-card'
 import { EndingTable } from '@/components/partners/sandbox/ending-table'
 import { ResetButton } from '@/components/partners/sandbox/reset-button'
 import { sandboxAddress } from '@/components/partners/sandbox/sandbox-address'
+import { sandboxQuery } from '@/components/partners/sandbox/sandbox-queries'
 import { sandboxWords } from '@/components/partners/sandbox/sandbox-words'
 import { StoryCard } from '@/components/partners/sandbox/story-card'
 import { tryEnding } from '@/components/partners/sandbox/try-ending'
@@ -38,12 +39,14 @@ type SandboxDeskProps = { card: SandboxCard; address: string; now: string; timeZ
 export function SandboxDesk({ card, address, now, timeZone, mayManage }: SandboxDeskProps) {
   const say = useWords(sandboxWords)
   const spoken = useLanguage()
+  const client = useQueryClient()
   const { id: programId, name, madeFor, aheadSeconds, patients } = card
   const invite = useMutation({
     mutationFn: async (ending: EndingDigits) => {
       const body = tryEnding(programId, ending, Math.random(), crypto.randomUUID().slice(0, 8))
       return (await call(v1.invitePatient, { body })).data.patientId
     },
+    onSuccess: () => client.invalidateQueries(sandboxQuery(programId)),
     onError: (error) => notifyFailed(say.notTried, failureWords(error, spoken)),
   })
   return (

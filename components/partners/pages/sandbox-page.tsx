@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
-import { Banner } from '@/components/kit/ui/banner'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { Card } from '@/components/kit/ui/card'
 import { CodeValue } from '@/components/kit/ui/code-value'
@@ -17,6 +16,7 @@ import { SandboxDesk } from '@/components/partners/pages/sandbox-desk'
 import { sandboxAddress } from '@/components/partners/sandbox/sandbox-address'
 import { sandboxQuery } from '@/components/partners/sandbox/sandbox-queries'
 import { sandboxWords } from '@/components/partners/sandbox/sandbox-words'
+import { sandboxLimits } from '@/lib/contract/partners/sandbox'
 
 type SandboxPageProps = {
   programId: string
@@ -37,7 +37,8 @@ export function SandboxPage({ programId, address, now, timeZone, mayManage }: Sa
     return found.isError ? <QueryFailed query={found} what={say.theSandbox} /> : <CardSkeleton label={say.sandbox} />
   if (card.sandbox)
     return <SandboxDesk card={card} address={address} now={now} timeZone={timeZone} mayManage={mayManage} />
-  const make = mayManage && <MakeSandboxDialog program={card} made={card.made.length} address={address} />
+  const room = card.made.length < sandboxLimits.sandboxes
+  const make = mayManage && room && <MakeSandboxDialog program={card} made={card.made.length} address={address} />
   return (
     <div className="flex flex-col gap-3">
       <PageHeader title={say.sandbox} actions={card.made.length > 0 && make} />
@@ -63,7 +64,7 @@ export function SandboxPage({ programId, address, now, timeZone, mayManage }: Sa
               </ButtonLink>
             }
           >
-            <Banner tone="info">{say.noneHint}</Banner>
+            <p className="text-ink2">{say.noneHint}</p>
           </Card>
         ))
       )}

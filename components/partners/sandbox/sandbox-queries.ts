@@ -10,15 +10,18 @@ export const sandboxQuery = (programId: string) =>
   })
 
 const beat = 1_500
-/** So often a story is asked for by itself; then the person asks. */
-const looks = 8
+/** So often a story is asked for at least, and while something is planned at most; then the person asks. */
+const looks = { least: 3, most: 40 }
 
 /** Somebody has just invited the patient and looks on. Each reading is a row of the audit log, so it ends soon. */
 export const storyQuery = (params: { programId: string; patientId: string }) =>
   queryOptions({
     queryKey: ['sandbox-story', params],
     queryFn: async () => (await call(sandboxApi.readSandboxStory, { params })).data,
-    refetchInterval: ({ state }) => (state.dataUpdateCount < looks ? beat : false),
+    refetchInterval: ({ state: { data, dataUpdateCount: looked } }) => {
+      const planned = data?.some(({ outcome }) => outcome === 'planned')
+      return looked < looks.least || (planned && looked < looks.most) ? beat : false
+    },
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: false,
   })
