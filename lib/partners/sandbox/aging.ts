@@ -98,6 +98,8 @@ export const stays: Readonly<Record<string, readonly string[]>> = {
   sms_template_version: ['created_at'],
   snooze: ['at', 'until'],
   staff: ['created_at', 'disabled_at', 'last_sign_in_at'],
+  staff_factor: ['created_at'],
+  recovery_code: ['used_at'],
   staff_program: ['ended_at'],
   support_program: ['archived_at', 'created_at'],
   task: ['created_at', 'due_at', 'done_at'],

@@ -41,6 +41,7 @@ BEGIN
     INSERT INTO media_upload (storage_key, created_at)
     SELECT storage_key, now() - interval '2 days' FROM media_file WHERE program_id = v_program
         ON CONFLICT (storage_key) DO NOTHING;
+    DELETE FROM signed_copy c USING media_file m WHERE m.id = c.media_id AND m.program_id = v_program;
     DELETE FROM media_file WHERE program_id = v_program;
     DELETE FROM patient_document WHERE program_id = v_program;
     DELETE FROM consent c USING patient p WHERE p.id = c.patient_id AND p.program_id = v_program;
