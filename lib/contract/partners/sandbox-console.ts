@@ -14,8 +14,7 @@ const writing = [...refusals, 'crossSite', 'dataInvalid', 'rateLimited', 'failur
 
 const named = z.object({ id: z.string(), name: z.string() })
 
-export const sandboxCard = z.object({
-  ...named.shape,
+export const sandboxCard = named.extend({
   /** Whether the program asked about is one itself. */
   sandbox: z.boolean(),
   /** The program it was made for, where the person has it. */
@@ -65,7 +64,7 @@ export const sandboxApi = {
     summary: 'Make a sandbox for a program, with a token that is shown in this answer and never again',
     permission: 'tokens.manage',
     body: newSandboxBody,
-    reply: ok(z.object({ ...named.shape, token: z.string(), jti: z.string(), expiresAt: z.string() })),
+    reply: ok(named.extend({ token: z.string(), jti: z.string(), expiresAt: z.string() })),
     refusals: [...writing, 'propertyRequired', 'idTaken', 'sandboxLimit'],
   },
   advanceSandbox: {
