@@ -4,9 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { verifyPath } from '@/lib/contract/journeys/checked-copy'
 
-/** The pages of the sign-in, and the one that verifies a signed copy. */
+/** The pages of the sign-in, the gate of a link, and the page that verifies a signed copy. */
 export const isPlain = (path: string): boolean =>
-  ['/sign-in', '/sign-in/code', '/sign-in/password', verifyPath].includes(path)
+  ['/sign-in', '/sign-in/code', '/sign-in/password', verifyPath].includes(path) || /^\/m\/[\w-]{22}$/.test(path)
 
 const scripts = /<script\b(?![^>]*\bdata-own\b)[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/g
 
