@@ -271,7 +271,8 @@ test('a report is made for whom the program names, told of in the console, and r
   await expect(page.getByText('Goals and reports saved').first()).toBeVisible()
   await expectAccessible(page)
 
-  expect(await makeReports(operator)).toBeGreaterThan(0)
+  // The site's own worker may have made it already.
+  await makeReports(operator)
   await page.goto(`/p/${desk.program.id}/dashboard`)
   await expect(page.locator('dl').getByText('goal 90%')).toBeVisible()
   await expect(page.getByText('A new dashboard report is ready')).toBeVisible()

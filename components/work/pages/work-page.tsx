@@ -92,6 +92,7 @@ export function WorkPage({ programId, view, now: made, timeZone, mayAct, peek }:
     if (!next) return
     setCurrentId(next.id)
     linkOf(next.id)?.focus()
+    return next
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const onRow = event.target instanceof Element && event.target.matches('.row-link')
@@ -103,9 +104,8 @@ export function WorkPage({ programId, view, now: made, timeZone, mayAct, peek }:
       event.preventDefault()
       event.stopPropagation()
       if (current?.patient && !selection.has(current.patient.id)) selection.toggle(current.patient.id, false)
-      const next = rows[at + (event.key === 'J' ? 1 : -1)]
+      const next = step(event.key === 'J' ? 1 : -1)
       if (next?.patient && !selection.has(next.patient.id)) selection.toggle(next.patient.id, false)
-      step(event.key === 'J' ? 1 : -1)
     }
   }
   const some = rows.length > 0
@@ -202,10 +202,8 @@ export function WorkPage({ programId, view, now: made, timeZone, mayAct, peek }:
           rows={snoozing}
           now={now}
           timeZone={timeZone}
-          onClose={() => {
-            setSnoozing(null)
-            selection.clear()
-          }}
+          onClose={() => setSnoozing(null)}
+          onSnoozed={selection.clear}
         />
       )}
     </div>

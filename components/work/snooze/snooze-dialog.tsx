@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { call } from '@/components/kit/call'
 import { FormDialog } from '@/components/kit/form-dialog'
 import { FormChoice, FormSelect, FormText } from '@/components/kit/form-fields'
-import { notifyDone } from '@/components/kit/ui/notify'
+import { notifyDone, notifyFailed } from '@/components/kit/ui/notify'
 import { clockTime, isSameDay, weekdayWords } from '@/components/kit/ui/time-words'
 import { offerUndo } from '@/components/kit/undo-words'
 import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
@@ -18,14 +18,22 @@ import { type SnoozeDraft, snoozeApi } from '@/lib/contract/work/snooze'
 import { whenOf } from '@/lib/contract/work/typed-when'
 
 export type Snoozed = { patientIds: readonly string[]; name: string; late: boolean }
-type SnoozeDialogProps = { programId: string; rows: Snoozed; now: number; timeZone: string; onClose: () => void }
+type SnoozeDialogProps = {
+  programId: string
+  rows: Snoozed
+  now: number
+  timeZone: string
+  onClose: () => void
+  /** Not where the dialog is left without a choice. */
+  onSnoozed?: () => void
+}
 
 /** The end of the day is offered where something is late; it is sent as a picked time. */
 const endOfDay = 'endOfDay'
 type Typed = { until: SnoozeChoice | typeof endOfDay; when: string; reason: string }
 
 /** Until when the rows are put away; what is late asks why. */
-export function SnoozeDialog({ programId, rows, now, timeZone, onClose }: SnoozeDialogProps) {
+export function SnoozeDialog({ programId, rows, now, timeZone, onClose, onSnoozed }: SnoozeDialogProps) {
   const { patientIds, name, late } = rows
   const client = useQueryClient()
   const say = useWords(snoozeWords)
@@ -98,8 +106,9 @@ export function SnoozeDialog({ programId, rows, now, timeZone, onClose }: Snooze
           act: say.undoAct,
           label: say.undo,
           hint: say.undoHint,
-          undo: () => void back(),
+          undo: () => void back().catch((error) => notifyFailed(say.notUndone, troubleWords(error, spoken))),
         })
+        onSnoozed?.()
         return changed()
       }}
       problem={(error) => ({ title: say.notSnoozed, words: troubleWords(error, spoken) })}

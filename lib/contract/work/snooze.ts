@@ -93,7 +93,7 @@ export const snoozeApi = {
     permission: 'patients.write',
     body: snoozeDraft,
     reply: ok(z.object({ snoozed: z.array(snoozed) })),
-    refusals: [...refusals, 'dataInvalid', 'snoozeRefused'],
+    refusals: [...refusals, 'dataInvalid', 'snoozeRefused', 'taskDuePast'],
   },
   endSnooze: {
     caller: 'staff',

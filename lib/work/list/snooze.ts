@@ -64,9 +64,13 @@ export async function snooze(unit: TxUnit, { programId, ...draft }: Where & Snoo
 
 /** Back at once: by hand, or because it was a slip. */
 export async function endSnooze(unit: TxUnit, { programId, patientIds }: Where & { patientIds: readonly string[] }) {
-  const { count } = await unit.tx.snooze.deleteMany({ where: { programId, patientId: { in: [...patientIds] } } })
-  if (count > 0) await tell(unit, programId, patientIds)
-  await record(unit, { action: 'work.snooze.end', programId, patientIds: [...patientIds], data: { count } })
+  const where = { programId, patientId: { in: [...patientIds] } }
+  const away = await unit.tx.snooze.findMany({ where, select: { patientId: true }, orderBy: { patientId: 'asc' } })
+  // Only those of the program are touched, so only they are told of.
+  const those = away.map(({ patientId }) => patientId)
+  const { count } = await unit.tx.snooze.deleteMany({ where: { programId, patientId: { in: those } } })
+  if (count > 0) await tell(unit, programId, those)
+  await record(unit, { action: 'work.snooze.end', programId, patientIds: those, data: { count } })
   return { back: count }
 }
 

@@ -5,13 +5,19 @@ import { WorkGroup, WorkTab } from '@/lib/contract/work/clock-vocabulary'
 import { mostWork, type WorkAsked, type WorkCounts, type WorkRevision } from '@/lib/contract/work/work'
 import { type Statement, statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
-import { days, everyGroup, groupsInOrder, type ListedValues, listedValues, rowsOf } from './work-sql'
+import { clocksOf, days, everyGroup, groupsInOrder, type ListedValues, listedValues, rowsOf } from './work-sql'
 
+// A filter is asked of every clock of a patient before the most urgent of those is the row: so are the counts of filters.
 const whole = (tab: WorkTab) => `
-  select '${tab}' as tab, count(*)::int as n, (count(*) filter (where due_at <= :now::timestamptz))::int as late,
-         (count(*) filter (where due_at < ends))::int as today, (count(*) filter (where escalated_at is not null))::int as escalated
-    from (select c.due_at, c.escalated_at, d.ends from ${days} cross join ${everyGroup}
-           cross join lateral (select c.* from ${rowsOf({ tab, filtered: false })} limit ${mostWork}) c limit ${mostWork}) counted`
+  select '${tab}' as tab, rows.*, filters.*
+    from (select count(*)::int as n, (count(*) filter (where due_at <= :now::timestamptz))::int as late
+            from (select c.due_at from ${days} cross join ${everyGroup}
+                   cross join lateral (select c.due_at from ${rowsOf({ tab, filtered: false })} limit ${mostWork}) c limit ${mostWork}) counted) rows,
+         (select (count(distinct one) filter (where today))::int as today, (count(distinct one) filter (where escalated))::int as escalated
+            from (select c.* from ${days} cross join ${everyGroup}
+                   cross join lateral (select coalesce(c.patient_id, c.id) as one, c.due_at < d.ends as today, c.escalated_at is not null as escalated
+                                         from ${clocksOf({ tab, filtered: false })} and (c.due_at < d.ends or c.escalated_at is not null)
+                                        limit ${mostWork}) c limit ${mostWork}) asked) filters`
 
 const statements = Object.fromEntries(
   WorkTab.all.map((tab) => [

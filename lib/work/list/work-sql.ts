@@ -77,10 +77,13 @@ const filters = (clock: string) => `
 const urgency = (clock: string) => `(${clock}.due_at > :now::timestamptz, ${owed(clock)}, ${clock}.due_at, ${clock}.id)`
 
 const lateOnly = listOf(lateOnlyGroups)
-/** The rows of the group `g.word`, each the most urgent clock of its patient in the tab; beside `days`. */
-export const rowsOf = (of: Of) => `${tabs[of.tab].from}
+/** Every clock of the group `g.word` in the tab; beside `days`. */
+export const clocksOf = (of: Of) => `${tabs[of.tab].from}
   where c.list_group = g.word and c.due_at < case when g.word = any(${lateOnly}) then d.ends else d.ahead end
-    and ${stands('c', of)}
+    and ${stands('c', of)}`
+
+/** The rows of the group `g.word`, each the most urgent clock of its patient in the tab; beside `days`. */
+export const rowsOf = (of: Of) => `${clocksOf(of)}
     and not exists (select from clock o where o.patient_id = c.patient_id and o.id <> c.id and ${stands('o', of)}
                        and ${urgency('o')} < ${urgency('c')})`
 

@@ -172,12 +172,33 @@ test('no patient stands in a tab twice, whatever runs for them', async () => {
     for (const tab of ['mine', 'team'] as const) {
       const { rows, revision } = await page('ann', tab, at)
       expect(rows.filter(({ patient: whom }) => whom?.id === everything)).toHaveLength(1)
-      expect(revision?.counts.tabs[tab].n).toBe(rows.length)
+      const counts = revision?.counts.tabs[tab]
+      expect(counts?.n).toBe(rows.length)
+      for (const filter of ['today', 'escalated'] as const)
+        expect(counts?.[filter], `${tab}, ${filter}, after ${days} days`).toBe(
+          (await page('ann', tab, at, { [filter]: 'on' })).rows.length,
+        )
     }
   }
   await sql(`update sms_inbound set seen_at = $1 where id = 'tx_all'`, [monday])
   await clean()
   await advance()
+})
+
+test('a filter and its count ask every clock of a patient, also those behind the one that is shown', async () => {
+  const owed = await patient({ states: 'invited', owner: 'ann' })
+  // Ours is due later than what is owed today, and stands before it all the same.
+  await task(owed, 'followUp', { due: '2027-06-12T14:00:00Z' })
+  await advance()
+  const third = '2027-06-10T11:00:00Z'
+  await advance(third)
+  const whole = await page('ann', 'mine', third)
+  expect(whole.rows.map(({ kind }) => kind)).toEqual(['followUp'])
+  expect(whole.revision?.counts.tabs.mine).toMatchObject({ n: 1, today: 1 })
+  const today = await page('ann', 'mine', third, { today: 'on' })
+  expect(today.rows.map(({ kind }) => kind)).toEqual(['consentAwaited'])
+  await clean()
+  await advance(third)
 })
 
 test('our own is shown a week ahead, what others owe from the day on which it is due', async () => {
