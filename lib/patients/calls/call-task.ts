@@ -1,5 +1,6 @@
 // The tasks a call leaves behind, each with its row of the log. None goes on the timeline: the call stands there.
 
+import { type CallParty, isOfPatient } from '@/lib/contract/patients/call-vocabulary'
 import type { TaskKind } from '@/lib/contract/vocabulary'
 import { closeClocks } from '@/lib/log/at-once'
 import { logChanges, loggedTask, taskChange } from '@/lib/log/log-change'
@@ -27,14 +28,29 @@ export async function makeTask(unit: TxUnit, where: Where, { kind, dueAt = null,
   return task
 }
 
-/** The open ones of these kinds; their ids. */
+type Whom = { party: CallParty; contactId: string | null }
+
+/** Patient and caregiver count as one: either answers the patient's phone. A task without a party is the patient's. */
+const sameWhom = (one: Partial<Whom>, other: Whom) =>
+  lineOf(one.party) === lineOf(other.party) && (one.contactId ?? null) === other.contactId
+const lineOf = (party: CallParty = 'patient') => (isOfPatient(party) ? 'patient' : party)
+
+/** The open ones of these kinds; of calls, those with the same party and contact alone. Their ids. */
 export async function doTasks(
   unit: TxUnit,
   { programId, patientId }: Where,
   kinds: readonly TaskKind[],
+  whom: Whom,
 ): Promise<string[]> {
-  const done = await unit.tx.task.updateManyAndReturn({
+  const open = await unit.tx.task.findMany({
     where: { programId, patientId, doneAt: null, kind: { in: [...kinds] } },
+    select: { id: true, kind: true, data: true },
+  })
+  const meant = open.filter(
+    ({ kind, data }) => kind !== ('call' satisfies TaskKind) || sameWhom(data as Partial<Whom>, whom),
+  )
+  const done = await unit.tx.task.updateManyAndReturn({
+    where: { id: { in: meant.map(({ id }) => id) }, doneAt: null },
     data: {
       doneAt: unit.now,
       doneBy: unit.actor.name,

@@ -21,7 +21,7 @@ import { afterCursor, byTime, dueAfter } from './call-pages'
 import { callRowsOf, withContact } from './call-row'
 
 type Asked = CallsFilter & { programId: string }
-type Span = { from: Date; until: Date | null }
+type Span = { from: Date; until: Date }
 const name = { select: { id: true, firstName: true, lastName: true } } as const
 const person = { select: { id: true, name: true } } as const
 const week = 7 * day
@@ -41,13 +41,12 @@ export async function listCalls(unit: TxUnit, asked: Asked): Promise<CallsPage> 
 
   const from = view === 'upcoming' && asked.from ? asked.from : today
   const begin = midnight(from)
-  const spans: Record<CallsFilter['view'], Span | null> = {
+  const spans: Record<keyof CallsPage['counts'], Span> = {
     today: { from: new Date(0), until: tomorrow },
     // A week that is gone holds nothing any more.
     upcoming: { from: laterOf(begin, now), until: midnight(from, week / day) },
-    log: null,
   }
-  const span = spans[view]
+  const span = view === 'log' ? null : spans[view]
   const due = span ? await readDue(unit, asked, span, clocks.targets.call.target) : { rows: [], more: null }
   const since = view === 'log' ? null : begin
   const logged = view === 'upcoming' ? { rows: [], more: null } : await readLogged(unit, asked, since)
@@ -67,8 +66,8 @@ export async function listCalls(unit: TxUnit, asked: Asked): Promise<CallsPage> 
     from,
     timeZone,
     counts: {
-      today: await tx.task.count({ where: { AND: openCalls(unit, asked), dueAt: { lt: tomorrow } } }),
-      upcoming: await tx.task.count({ where: { AND: openCalls(unit, asked), dueAt: { gte: tomorrow } } }),
+      today: await tx.task.count({ where: { AND: openCalls(unit, asked, spans.today) } }),
+      upcoming: await tx.task.count({ where: { AND: openCalls(unit, asked, spans.upcoming) } }),
     },
     asOf: now.toISOString(),
   }
@@ -76,20 +75,19 @@ export async function listCalls(unit: TxUnit, asked: Asked): Promise<CallsPage> 
 
 const laterOf = (one: Date, other: Date) => new Date(Math.max(one.getTime(), other.getTime()))
 
-/** Whose a task is: its assignee's, else the owner's of its patient. */
-const openCalls = ({ actor }: TxUnit, { programId, whose }: Asked) => [
-  { programId, kind: 'call' satisfies TaskKind, doneAt: null },
+/** What a tab lists and counts. Whose a task is: its assignee's, else the owner's of its patient. */
+const openCalls = ({ actor }: TxUnit, { programId, whose, party }: Asked, { from, until }: Span) => [
+  { programId, kind: 'call' satisfies TaskKind, doneAt: null, dueAt: { gte: from, lt: until } },
+  ...(party ? [{ data: { path: ['party'], equals: party } }] : []),
   ...(whose === 'mine'
     ? [{ OR: [{ assigneeId: actor.id }, { assigneeId: null, patient: { ownerId: actor.id } }] }]
     : []),
 ]
 
-async function readDue(unit: TxUnit, asked: Asked, { from, until }: Span, grace: number) {
+async function readDue(unit: TxUnit, asked: Asked, span: Span, grace: number) {
   const found = await unit.tx.task.findMany({
     where: {
-      AND: [...openCalls(unit, asked), ...dueAfter(asked.after ? readPageCursor(asked.after) : null)],
-      dueAt: { gte: from, ...(until && { lt: until }) },
-      ...(asked.party && { data: { path: ['party'], equals: asked.party } }),
+      AND: [...openCalls(unit, asked, span), ...dueAfter(asked.after ? readPageCursor(asked.after) : null)],
     },
     include: { assignee: person, patient: { select: { ...name.select, owner: person } } },
     orderBy: [{ dueAt: 'asc' }, { id: 'asc' }],

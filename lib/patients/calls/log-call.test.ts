@@ -1,10 +1,13 @@
 // A call is logged, counted, followed by the next or by the letter, taken back, voided; the clocks follow.
 import { beforeAll, expect, test } from 'vitest'
 import { createStaff } from '@/lib/access/staff/create-staff'
+import type { CallParty } from '@/lib/contract/patients/call-vocabulary'
 import { callDraft } from '@/lib/contract/patients/calls'
 import type { Refusal } from '@/lib/contract/refusals'
 import { day, minute } from '@/lib/contract/time'
+import { markWrongNumber } from '@/lib/messaging/messages/mark-wrong-number'
 import { addContact } from '@/lib/patients/contacts/add-contact'
+import type { TxUnit } from '@/lib/platform/unit'
 import { followClocksUntil } from '@/lib/testing/clocks-until'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
@@ -17,7 +20,12 @@ import { scheduleCall } from './schedule-call'
 import { undoCall } from './undo-call'
 import { voidCall } from './void-call'
 
-const { unit, sql } = testDatabase()
+const database = testDatabase()
+const { sql } = database
+/** Noon in New York on a Wednesday in summer: no midnight and no change of clocks is near, whenever the tests run. */
+let now = new Date('2026-06-10T16:00:00.000Z')
+const unit = <T>(work: (unit: TxUnit) => Promise<T>, actor = testActor) =>
+  database.unit((u) => work({ ...u, now }), actor)
 let programId = ''
 let other = ''
 let me = { ...testActor, kind: 'staff' as const, id: '', name: 'Ana' }
@@ -65,11 +73,9 @@ const outcome = (work: Promise<unknown>) =>
   )
 const openTasks = ({ patientId }: { patientId: string }) =>
   sql<{ kind: string }>('select kind from task where patient_id = $1 and done_at is null order by kind', [patientId])
-/** Calls so far were made a day earlier. */
-const aDayLater = ({ patientId }: { patientId: string }) =>
-  sql(`update call set at = at - interval '1 day', logged_at = logged_at - interval '1 day' where patient_id = $1`, [
-    patientId,
-  ])
+const later = (by: number) => {
+  now = new Date(now.getTime() + by)
+}
 
 test('a voicemail with the proposed next call: attempt 1, a task due then, on the timeline and on the owner’s calendar', async () => {
   const where = await somebody()
@@ -88,7 +94,7 @@ test('a voicemail with the proposed next call: attempt 1, a task due then, on th
   expect(ahead.due).toMatchObject([{ at, attempt: 2, patient: { id: where.patientId }, late: false }])
 
   // Late half an hour after its time, and no sooner.
-  await followClocksUntil(testActor)
+  await followClocksUntil(testActor, now)
   const [clock] = await sql<{ due_at: Date; warn_at: Date }>(
     `select due_at, warn_at from clock where kind = 'call' and patient_id = $1`,
     [where.patientId],
@@ -102,9 +108,9 @@ test('a second try on one day does not count; three on three days make the lette
   expect(await log(where, 'noAnswer')).toMatchObject({ attempt: 1 })
   expect(await log(where, 'busy')).toMatchObject({ attempt: null })
   expect((await desk(where)).attempts).toHaveLength(1)
-  await aDayLater(where)
+  later(day)
   expect(await log(where, 'someoneElse')).toMatchObject({ attempt: 2, letter: false })
-  await aDayLater(where)
+  later(day)
   const [at = ''] = (await desk(where)).proposals
   expect(await log(where, 'leftVoicemail', { next: { at } })).toMatchObject({ attempt: 3, letter: true })
   expect(await openTasks(where)).toEqual([{ kind: 'unableToReach' }])
@@ -121,7 +127,7 @@ test('a second try on one day does not count; three on three days make the lette
 test('who is reached, calls or texts is heard of: attempts begin anew', async () => {
   const where = await somebody()
   await log(where, 'noAnswer')
-  await aDayLater(where)
+  later(day)
   await log(where, 'reached', { direction: 'inbound' })
   expect((await desk(where)).attempts).toEqual([])
   await log(where, 'reached', { identified: true })
@@ -206,7 +212,7 @@ test('a void call stays with its reason and counts no longer; another program se
 
 test('a time nobody should be called at is refused with its rule, and kept when it is meant; a past one never is', async () => {
   const where = await somebody({ zones: ['America/Los_Angeles'] })
-  const tomorrow = new Date(Date.now() + day).toISOString().slice(0, 10)
+  const tomorrow = new Date(now.getTime() + day).toISOString().slice(0, 10)
   const night = `${tomorrow}T10:00:00.000Z`
   const ask = (at: string, anyway: boolean) =>
     log(where, 'callBack', { next: { at, anyway } }).then(
@@ -214,13 +220,13 @@ test('a time nobody should be called at is refused with its rule, and kept when 
       (error: Refusal) => error.detail.data,
     )
   expect(await ask(night, false)).toEqual({ rule: 'patientAsleep' })
-  expect(await ask(new Date(Date.now() - minute).toISOString(), true)).toEqual({ rule: 'past' })
+  expect(await ask(new Date(now.getTime() - minute).toISOString(), true)).toEqual({ rule: 'past' })
   expect(await ask(night, true)).toBeNull()
 })
 
 test('the text of the next call has its date in the words and on the clock of the patient', async () => {
   const where = await somebody({ zones: ['America/Chicago'] })
-  await sql(`update patient set language = 'es', consented_at = now() where id = $1`, [where.patientId])
+  await sql(`update patient set language = 'es', consented_at = $2 where id = $1`, [where.patientId, now])
   const [at = ''] = (await desk(where)).proposals
   await log(where, 'leftVoicemail', { next: { at, text: true } })
   const [entry] = await sql<{ data: { additionalData: { value: string }[] } }>(
@@ -230,4 +236,101 @@ test('the text of the next call has its date in the words and on the clock of th
   expect(entry?.data.additionalData).toEqual([
     { key: 'date', value: expect.stringMatching(/^el \p{L}{3}, \d+ \p{L}+ a las? \d+:\d\d [ap]\.m\. CT$/u) },
   ])
+})
+
+test('undo lifts a wrong number that the call has set, and none that stood before it', async () => {
+  const where = await somebody()
+  const wrongAt = async () => {
+    const [phone] = await sql<{ at: Date | null }>(
+      'select k.wrong_at as at from program_phone k join patient p using (program_id, phone_number) where p.id = $1',
+      [where.patientId],
+    )
+    return phone?.at
+  }
+  const { callId: first } = await log(where, 'wrongNumber')
+  expect(await wrongAt()).toEqual(now)
+  await unit((u) => undoCall(u, { programId, callId: first }), me)
+  expect(await wrongAt()).toBeNull()
+
+  await unit((u) => markWrongNumber(u, { ...where, wrong: true }), me)
+  const marked = now
+  later(minute)
+  const { callId: second } = await log(where, 'wrongNumber')
+  await unit((u) => undoCall(u, { programId, callId: second }), me)
+  expect(await wrongAt()).toEqual(marked)
+})
+
+test('a call closes the due call with the same party alone, whoever of patient and caregiver holds the phone', async () => {
+  const where = await somebody()
+  const pharmacy = await unit(
+    (u) =>
+      addContact(u, {
+        ...where,
+        role: 'pharmacy',
+        name: 'Corner Pharmacy',
+        organization: null,
+        npi: null,
+        phoneNumber: '+15185550188',
+        faxNumber: null,
+      }),
+    me,
+  )
+  const about = { party: 'pharmacy' as const, contactId: pharmacy.id }
+  const theirs = { party: 'patient' as const, contactId: null }
+  const at = new Date(now.getTime() + day).toISOString()
+  const next = { at, anyway: true, text: false }
+  const due = async () => {
+    const rows = await sql<{ party: string }>(
+      `select data->>'party' as party from task where patient_id = $1 and kind = 'call' and done_at is null order by 1`,
+      [where.patientId],
+    )
+    return rows.map(({ party }) => party)
+  }
+  const schedule = (whom: typeof about | typeof theirs) => unit((u) => scheduleCall(u, { ...where, ...whom, next }), me)
+  await schedule(theirs)
+  await schedule(about)
+  expect(await due()).toEqual(['patient', 'pharmacy'])
+  // The next one takes the place of the one with the same party.
+  await schedule(about)
+  await log(where, 'noAnswer', { next })
+  expect(await due()).toEqual(['patient', 'pharmacy'])
+
+  const { callId } = await log(where, 'reached', about)
+  expect(await due()).toEqual(['patient'])
+  await unit((u) => undoCall(u, { programId, callId }), me)
+  expect(await due()).toEqual(['patient', 'pharmacy'])
+
+  await log(where, 'reached', { direction: 'inbound', party: 'caregiver' })
+  expect(await due()).toEqual(['pharmacy'])
+  await schedule(theirs)
+  await unit((u) => makeLetter(u, { ...where, way: 'print', mayApprove: false }), me)
+  expect(await due()).toEqual(['pharmacy'])
+})
+
+test('the tabs count what their lists show: of the party that is asked for, and of the week', async () => {
+  const where = await somebody()
+  const schedule = (days: number, party: CallParty = 'patient') =>
+    unit((u) => {
+      const at = new Date(now.getTime() + days * day + minute).toISOString()
+      const next = { at, anyway: true, text: false }
+      return scheduleCall(u, { ...where, party, contactId: null, next })
+    }, me)
+  await schedule(0, 'pharmacy')
+  const [first] = await sql<{ at: Date }>('select min(due_at) as at from task where patient_id = $1', [where.patientId])
+  expect(first?.at).toEqual(new Date(now.getTime() + minute))
+  await schedule(3, 'payer')
+  // Beyond the week that Upcoming shows.
+  await schedule(10)
+  const list = (view: 'today' | 'upcoming', more: object = {}) =>
+    unit((u) => listCalls(u, { programId, view, whose: 'team', ...more }), me)
+  for (const more of [{}, { party: 'pharmacy' }, { party: 'payer' }]) {
+    const [today, upcoming] = [await list('today', more), await list('upcoming', more)]
+    const shown = { today: today.due.length, upcoming: upcoming.due.length }
+    expect({ more, ...today.counts }).toEqual({ more, ...shown })
+    expect({ more, ...upcoming.counts }).toEqual({ more, ...shown })
+  }
+  const from = new Date(now.getTime() + 7 * day).toISOString().slice(0, 10)
+  const later = await list('upcoming', { from })
+  expect(later.due).toHaveLength(1)
+  expect(later.counts.upcoming).toBe(1)
 })

@@ -38,7 +38,7 @@ export async function logCall(unit: TxUnit, { programId, patientId, ...draft }: 
   const resets = theirs || (ofPatient && counts === 'resets')
   const attempt = ofPatient && !theirs && counts === 'attempt' ? nextAttempt(standing, unit.now) : null
 
-  const doneTaskIds = await doTasks(unit, where, resets ? ['call', 'unableToReach'] : ['call'])
+  const doneTaskIds = await doTasks(unit, where, resets ? ['call', 'unableToReach'] : ['call'], draft)
   const used = attempt !== null && standing.protocol !== null && attempt >= standing.protocol.attempts
   const taskIds = await makeTasks(unit, where, { draft, standing, dueAt, attempt, used, contactName: contact?.name })
   if (ofPatient && draft.outcome === 'wrongNumber' && standing.phoneNumber)

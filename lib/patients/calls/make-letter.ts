@@ -82,7 +82,7 @@ export async function makeLetter(unit: TxUnit, { way, ...asked }: Asked & { way:
     },
   })
   await logChanges(unit, [{ kind: 'letterMade', ...where, subject: letterId }])
-  await doTasks(unit, where, ['unableToReach', 'call'])
+  await doTasks(unit, where, ['unableToReach', 'call'], { party: 'patient', contactId: null })
   await record(unit, { action: 'letter.make', programId, patientIds: [patientId], data: { letterId, way } })
   return view
 }

@@ -1,4 +1,4 @@
-// The next call, without one that was made: it takes the place of the one that is due.
+// The next call, without one that was made: it takes the place of the one that is due with the same party.
 
 import type { CallParty } from '@/lib/contract/patients/call-vocabulary'
 import type { NextCall } from '@/lib/contract/patients/calls'
@@ -30,7 +30,7 @@ export async function scheduleCall(
       ? null
       : await unit.tx.contact.findFirst({ where: { id: contactId, programId, patients: { some: { patientId } } } })
   if (contactId !== null && !contact) throw new Refusal('notFound')
-  await doTasks(unit, where, ['call'])
+  await doTasks(unit, where, ['call'], { party, contactId })
   const data = {
     purpose: standing.purpose,
     party,

@@ -9,6 +9,7 @@ import { closeClocks } from '@/lib/log/at-once'
 import { logChanges, loggedTask, taskChange } from '@/lib/log/log-change'
 import { markWrongNumber } from '@/lib/messaging/messages/mark-wrong-number'
 import { optInHere } from '@/lib/messaging/messages/opt-in-here'
+import { readProgramPhone } from '@/lib/messaging/messages/program-phone'
 import { moveMessages, stopped } from '@/lib/messaging/sms/move-messages'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
@@ -41,7 +42,7 @@ export async function undoCall(
     isOfPatient(party as CallParty) &&
     contactId === null &&
     outcome === 'wrongNumber' &&
-    (await hasPhone(unit, patientId))
+    (await markedBy(unit, found))
   )
     await markWrongNumber(unit, { ...where, wrong: false })
   if (found.stoppedTexts) await optInHere(unit, { ...where, channel: 'console' })
@@ -66,8 +67,15 @@ export async function undoCall(
   return { callId }
 }
 
-const hasPhone = async ({ tx }: TxUnit, id: string) =>
-  (await tx.patient.count({ where: { id, phoneNumber: { not: null } } })) > 0
+type Marking = { programId: string; patientId: string; loggedAt: Date }
+
+/** Whether the mark on the phone is this call's: one that stood before, or on another number, keeps its own moment. */
+async function markedBy(unit: TxUnit, { programId, patientId, loggedAt }: Marking): Promise<boolean> {
+  const phone = await unit.tx.patient.findUnique({ where: { id: patientId }, select: { phoneNumber: true } })
+  if (!phone?.phoneNumber) return false
+  const { wrongAt } = await readProgramPhone(unit, { programId, phoneNumber: phone.phoneNumber })
+  return wrongAt?.getTime() === loggedAt.getTime()
+}
 
 const over: readonly (SmsState | undefined)[] = [undefined, 'suppressed']
 
