@@ -26,7 +26,7 @@ export const factorWords = bilingual(
     factorWrong: 'This code is incorrect. Enter the one your app shows now.',
     factorUsed: 'This code was already used. Wait for the next one.',
     factorDrifted: (minutes: number) =>
-      `Your phone’s clock is about ${clock(minutes)} minutes ${minutes > 0 ? 'fast' : 'slow'}. Set it to automatic, then enter a new code.`,
+      `Your phone’s clock is about ${clock(minutes)} minutes slow. Set it to automatic, then enter a new code.`,
     signInSlowed: (seconds: number) => `Too many codes. Wait ${seconds} seconds, then try again.`,
     failed: 'Something went wrong on our side. Try again.',
   },
@@ -53,7 +53,7 @@ export const factorWords = bilingual(
     factorWrong: 'Este código es incorrecto. Escriba el que su aplicación muestra ahora.',
     factorUsed: 'Este código ya se usó. Espere el siguiente.',
     factorDrifted: (minutes: number) =>
-      `La hora de su teléfono está unos ${clock(minutes)} minutos ${minutes > 0 ? 'adelantada' : 'atrasada'}. Póngala en automático y escriba un código nuevo.`,
+      `La hora de su teléfono está unos ${clock(minutes)} minutos atrasada. Póngala en automático y escriba un código nuevo.`,
     signInSlowed: (seconds: number) => `Demasiados códigos. Espere ${seconds} segundos e inténtelo de nuevo.`,
     failed: 'Algo salió mal de nuestro lado. Inténtelo de nuevo.',
   },

@@ -96,6 +96,6 @@ function stepOf(seed: string, code: string, now: Date): number {
   if (judged.right) return judged.step
   if (judged.minutes === null) throw new Refusal('factorWrong')
   const { minutes } = judged
-  const name = `about ${Math.abs(minutes)} minutes ${minutes > 0 ? 'ahead' : 'behind'}`
+  const name = `about ${minutes} minutes behind`
   throw new Refusal('factorDrifted', { name, data: { minutes } })
 }

@@ -4,7 +4,8 @@ import { Secret, TOTP } from 'otpauth'
 const period = 30
 /** A code of the thirty seconds before or after is taken too: people type slowly, and clocks differ a little. */
 const accepted = 1
-/** So far a code is still known as one of another time, to tell people that their clock is off. It opens nothing. */
+/** So far back a code is still known, to tell people that their clock is behind. It opens nothing any more. Of a code that
+ *  is yet to come nobody is told: it would say to whoever guesses when to try again. */
 const known = 40
 
 export const newSeed = () => new Secret({ size: 20 }).base32
@@ -17,14 +18,13 @@ export const addressOf = (seed: string, email: string) => totp(seed, email).toSt
 
 export type Judged =
   | { right: true; step: number }
-  /** `minutes` ahead of us, or behind where it is less than zero; null where it is no code at all. */
+  /** So many minutes ago it was right; null of every other code. */
   | { right: false; minutes: number | null }
 
 export function judgeCode(seed: string, code: string, now: Date): Judged {
   const timestamp = now.getTime()
   const delta = totp(seed).validate({ token: code, timestamp, window: known })
-  if (delta === null) return { right: false, minutes: null }
-  if (Math.abs(delta) > accepted)
-    return { right: false, minutes: Math.sign(delta) * Math.ceil((Math.abs(delta) * period) / 60) }
+  if (delta === null || delta > accepted) return { right: false, minutes: null }
+  if (delta < -accepted) return { right: false, minutes: Math.ceil((-delta * period) / 60) }
   return { right: true, step: Math.floor(timestamp / 1000 / period) + delta }
 }

@@ -8,6 +8,7 @@ export const aloneMigrations: Readonly<Record<string, string>> = {
   '0031_counts': 'patients that are not counted',
   '0032_clocks': 'work that has no clock',
   '0033_dashboard': 'steps and messages that the dashboard does not count',
+  '0071_second_factor': 'sessions that a password alone has opened',
 }
 
 const numberOf = (migration: string) => migration.slice(0, 4)

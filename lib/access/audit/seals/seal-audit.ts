@@ -66,11 +66,12 @@ async function sealBatch(unit: Unit, key: SealKey, upTo: string, batch: number):
   const last = await newestSeal(unit, key)
   await anchorLast(unit, last)
   const rows = await unit.sql(readSealedRows, { after: last?.body.to ?? firstId, upTo, most: batch })
-  if (rows.length === 0) return 0
+  const end = rows.at(-1)
+  if (!end) return 0
   await writeSeal(unit, key, {
     seq: (last?.body.seq ?? 0) + 1,
     from: last?.body.to ?? firstId,
-    to: rows.length < batch ? upTo : (rows.at(-1)?.id ?? upTo),
+    to: end.id, // not as far as ids were drawn: where the sequence was moved, all that came back below would be lost
     ids: rows.map(({ id }) => id),
     tags: rows.map(({ words }) => key.tag(words)),
     previous: last?.row.mac ?? '',

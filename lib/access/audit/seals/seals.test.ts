@@ -282,6 +282,18 @@ test('a late commit slips under no seal: who began first and ends last is waited
   expect((await verify()).problems).toEqual([])
 })
 
+test('a sequence that was moved and put back leaves the log as it is, and it is sealed on', async () => {
+  const sequence = `pg_get_serial_sequence('audit_entry', 'id')`
+  const [at] = await sql<{ id: string }>(`select pg_sequence_last_value(${sequence}::regclass)::text as id`)
+  await write(2)
+  await sql(`select setval(${sequence}, 9000000000000000000)`)
+  expect(await sealAudit(testActor)).toBe(2)
+  await sql(`select setval(${sequence}, $1)`, [Number(at?.id) + 2])
+  await write(3)
+  expect(await sealAudit(testActor)).toBe(3)
+  expect((await verify()).problems).toEqual([])
+})
+
 test('twenty sealers beside twenty writers: no gap, no double', async () => {
   const work = Array.from({ length: 20 }, () => [write(5), sealAudit(testActor, { batch: 7 })]).flat()
   await Promise.all(work)
