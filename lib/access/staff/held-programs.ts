@@ -12,6 +12,19 @@ export async function heldPrograms(unit: TxUnit): Promise<ReadonlySet<string> | 
   return new Set(grants.map(({ programId }) => programId))
 }
 
+/** What the caller may manage people by: the programs they hold, and the sandboxes made for these, whoever holds them. */
+export async function overseenPrograms(
+  unit: TxUnit,
+  held: ReadonlySet<string> | 'all',
+): Promise<ReadonlySet<string> | 'all'> {
+  if (held === 'all') return held
+  const sandboxes = await unit.tx.supportProgram.findMany({
+    where: { sandboxOf: { in: [...held] } },
+    select: { id: true },
+  })
+  return new Set([...held, ...sandboxes.map(({ id }) => id)])
+}
+
 export const holds = (held: ReadonlySet<string> | 'all', programId: string) => held === 'all' || held.has(programId)
 
 /** Whether all programs of an account are held; an account without one is the operator's. */

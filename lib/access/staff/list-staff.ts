@@ -3,16 +3,16 @@ import type { StaffRow } from '@/lib/contract/access/staff'
 import { statement } from '@/lib/platform/db/statement'
 import type { TxUnit } from '@/lib/platform/unit'
 import { accountPrograms } from './account-programs'
-import { heldPrograms, holdsAll } from './held-programs'
+import { heldPrograms, holdsAll, overseenPrograms } from './held-programs'
 
-const list = statement<{ held: readonly string[] | null; callerId: string }, Row>(
+const list = statement<{ overseen: readonly string[] | null; callerId: string }, Row>(
   'staff.list',
   'list',
   `select p.id, p.email, p.name, p.role, p.created_at as "createdAt", p.last_sign_in_at as "lastSignInAt",
                 p.disabled_at as "disabledAt", p."accountPrograms",
                 array(select program_id from staff_program where staff_id = p.id and ended_at is null order by program_id) as "allPrograms"
          from (select *, ${accountPrograms('staff.id')} as "accountPrograms" from staff) p
-         where :held::text[] is null or p."accountPrograms" && :held::text[] or p.id = :callerId::text
+         where :overseen::text[] is null or p."accountPrograms" && :overseen::text[] or p.id = :callerId::text
          order by p.disabled_at is not null, lower(p.name), p.id`,
 )
 
@@ -26,7 +26,8 @@ type Row = Pick<StaffRow, 'id' | 'email' | 'name' | 'role'> & {
 
 export async function listStaff(unit: TxUnit): Promise<StaffRow[]> {
   const held = await heldPrograms(unit)
-  const rows = await unit.sql(list, { held: held === 'all' ? null : [...held], callerId: unit.actor.id })
+  const overseen = await overseenPrograms(unit, held)
+  const rows = await unit.sql(list, { overseen: overseen === 'all' ? null : [...overseen], callerId: unit.actor.id })
   return rows.map(({ accountPrograms, allPrograms, createdAt, lastSignInAt, disabledAt, ...row }) => {
     const programIds = held === 'all' ? allPrograms : allPrograms.filter((id) => held.has(id))
     return {
@@ -36,7 +37,7 @@ export async function listStaff(unit: TxUnit): Promise<StaffRow[]> {
       createdAt: createdAt.toISOString(),
       lastSignInAt: lastSignInAt?.toISOString() ?? null,
       disabledAt: disabledAt?.toISOString() ?? null,
-      manageable: holdsAll(held, accountPrograms),
+      manageable: holdsAll(overseen, accountPrograms),
       self: row.id === unit.actor.id,
     }
   })

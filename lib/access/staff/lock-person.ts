@@ -1,12 +1,13 @@
 // The person a change is about, locked until the change is done, as far as the caller may see and manage them.
 // Somebody who also works where the caller does not is managed by who holds those programs too: otherwise a new
-// password for them would open a door into programs the caller was never granted.
+// password for them would open a door into programs the caller was never granted. A sandbox made for a program is
+// overseen by who holds the program.
 import { Refusal } from '@/lib/contract/refusals'
 import type { Role } from '@/lib/contract/vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import type { TxUnit } from '@/lib/platform/unit'
 import { accountPrograms } from './account-programs'
-import { heldPrograms, holds, holdsAll } from './held-programs'
+import { heldPrograms, holds, holdsAll, overseenPrograms } from './held-programs'
 
 export type Person = {
   id: string
@@ -17,7 +18,7 @@ export type Person = {
   /** What they hold, and where they belong (account-programs.ts). */
   programIds: string[]
   accountPrograms: string[]
-  /** Every program of theirs is also the caller's. */
+  /** Every program of theirs is also the caller's, or a sandbox made for one of the caller's. */
   manageable: boolean
 }
 
@@ -54,11 +55,13 @@ const alone = statement<{ id: string; programIds: readonly string[] }, { last: b
   )
   select not exists (select from other) or exists (
     select from unnest(:programIds::text[]) as p(id)
-     where not exists (select from staff_program g join other on other.id = g.staff_id
+     where not exists (select from support_program s where s.id = p.id and s.sandbox_of is not null)
+       and not exists (select from staff_program g join other on other.id = g.staff_id
                         where g.program_id = p.id and g.ended_at is null)) as last`,
 )
 
-/** For an administrator who is about to be none any more in `programIds`: each keeps one of its own. */
+/** For an administrator who is about to be none any more in `programIds`: each keeps one of its own, but a sandbox made for a
+ *  program, which has those of its program. */
 export async function requireAnotherAdministrator(
   unit: TxUnit,
   { id, programIds }: { id: string; programIds: readonly string[] },
@@ -75,10 +78,11 @@ export async function lockPerson(unit: TxUnit, staffId: string): Promise<Person>
   const [found] = await unit.sql(lock, { staffId })
   if (!found) throw new Refusal('notFound')
   const [belonging = { accountPrograms: [], programIds: [] }] = await unit.sql(readBelonging, { staffId })
-  const held = await heldPrograms(unit)
-  const seen = held === 'all' || belonging.accountPrograms.some((id) => holds(held, id)) || unit.actor.id === staffId
+  const overseen = await overseenPrograms(unit, await heldPrograms(unit))
+  const seen =
+    overseen === 'all' || belonging.accountPrograms.some((id) => holds(overseen, id)) || unit.actor.id === staffId
   if (!seen) throw new Refusal('notFound')
-  return { ...found, ...belonging, manageable: holdsAll(held, belonging.accountPrograms) }
+  return { ...found, ...belonging, manageable: holdsAll(overseen, belonging.accountPrograms) }
 }
 
 export async function lockManageable(unit: TxUnit, staffId: string): Promise<Person> {

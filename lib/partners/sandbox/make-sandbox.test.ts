@@ -1,6 +1,10 @@
 // A sandbox made for a program: who made it has it, its token works in it alone, and a program has so many.
 import { beforeAll, expect, test } from 'vitest'
 import { createStaff } from '@/lib/access/staff/create-staff'
+import { disableStaff } from '@/lib/access/staff/disable-staff'
+import { listStaff } from '@/lib/access/staff/list-staff'
+import { lockManageable, lockPerson } from '@/lib/access/staff/lock-person'
+import { updateStaff } from '@/lib/access/staff/update-staff'
 import { receiveImport } from '@/lib/batches/imports/receive-import'
 import { sandboxLimits } from '@/lib/contract/partners/sandbox'
 import { served } from '@/lib/server/web/handlers'
@@ -40,6 +44,36 @@ test('it is found from its program and the reverse, by who has both, and its tok
   expect(await read(program, [program])).toMatchObject({ made: [] })
   expect(await read(id, [id, program])).toMatchObject({ sandbox: true, madeFor: { id: program }, patients: 1 })
   expect(await read(id, [id])).toMatchObject({ madeFor: null, aheadSeconds: 0 })
+})
+
+test('who made a sandbox stays in reach of the administrators of its program, and nobody comes into reach by it', async () => {
+  const own = await makeProgram()
+  const administrator = async (email: string, programIds: string[]) => {
+    const person = { email, name: email, role: 'administrator', password: 'a long enough word' } as const
+    const { id } = await unit((u) => createStaff(u, { ...person, programIds }))
+    return { ...testActor, kind: 'staff' as const, id, name: email }
+  }
+  const [maker, other] = [await administrator('maker@example.org', [own]), await administrator('b@example.org', [own])]
+  await unit((u) => makeSandbox(u, { programId: own, id: 'reach-test', name: 'Reach test' }), maker)
+  const tester = await administrator('tester@example.org', ['reach-test'])
+
+  const seen = await unit((u) => listStaff(u), other)
+  expect(seen.find(({ id }) => id === maker.id)).toMatchObject({
+    manageable: true,
+    programIds: [own],
+    otherPrograms: 1,
+  })
+  for (const { id } of [maker, tester])
+    expect(await unit((u) => lockManageable(u, id), other)).toMatchObject({ id, manageable: true })
+  // Who has the sandbox alone manages nobody of its program.
+  expect((await unit((u) => lockPerson(u, maker.id), tester)).manageable).toBe(false)
+  await expect(unit((u) => lockPerson(u, other.id), tester)).rejects.toMatchObject({ refusal: 'notFound' })
+
+  // The sandbox needs no administrator of its own, its program does.
+  await unit((u) => disableStaff(u, { staffId: tester.id }), other)
+  await unit((u) => disableStaff(u, { staffId: maker.id }), other)
+  const demoted = { staffId: other.id, name: 'B', role: 'case-manager', programIds: [own] } as const
+  await expect(unit((u) => updateStaff(u, demoted), other)).rejects.toMatchObject({ refusal: 'lastAdministrator' })
 })
 
 test('nothing of a program’s people comes with it, and its texts do', async () => {
