@@ -87,6 +87,18 @@ test('the hash is that of the bytes that are sent', async () => {
   }
 })
 
+test('the log of each program tells of its own patients, and of no other’s', async () => {
+  await list({ limit: 500 })
+  const rows = await sql<{ program: string; owners: string[]; data: unknown }>(
+    `select distinct on (a.program_id) a.program_id as program, a.data,
+            array(select distinct p.program_id from patient p where p.id = any(a.patient_ids)) as owners
+       from audit_entry a where a.action = 'callback.reconcile' and a.program_id = any($1::text[])
+      order by a.program_id, a.id desc`,
+    [ours],
+  )
+  expect(rows).toEqual([...ours].sort().map((program) => ({ program, owners: [program], data: { rows: 30 } })))
+})
+
 test('what cannot be read is refused, and asks for its scope', async () => {
   const ask = async (query: string, own = token) =>
     answered(await served.listCallbacks(incoming({ token: own, query }))).status

@@ -7,7 +7,7 @@ import type { SentShape } from '@/lib/contract/vocabulary'
 import { cursorOf } from '@/lib/partners/calls/list-calls'
 import { statement } from '@/lib/platform/db/statement'
 import { writePageCursor } from '@/lib/platform/page-cursor'
-import { recordEach } from '@/lib/platform/record/record'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 
 type Asked = {
@@ -54,8 +54,12 @@ export async function listCallbackLines(
   const given = { programIds, since, until, state, afterAt: after?.at ?? null, afterId: after?.id ?? null }
   const found = await unit.sql(list, { ...given, limit: limit + 1 })
   const rows = found.slice(0, limit)
-  const patientIds = [...new Set(rows.flatMap(({ patientId }) => patientId ?? []))]
-  await recordEach(unit, { action: 'callback.reconcile', patientIds, data: { rows: rows.length } }, programIds)
+  // The log of one program names nobody of another.
+  for (const programId of programIds) {
+    const own = rows.filter((row) => row.supportProgramId === programId)
+    const patientIds = [...new Set(own.flatMap(({ patientId }) => patientId ?? []))]
+    await record(unit, { action: 'callback.reconcile', programId, patientIds, data: { rows: own.length } })
+  }
   const last = rows.at(-1)
   return {
     callbacks: rows.map(({ id: _, body, causedAt, deliveredAt, ...line }) => ({
