@@ -53,13 +53,18 @@ type RowsPage = {
   anchors: { patientId: string; rows: unknown }[] | null
 }
 
+/** Audit rows of whom a sandbox was emptied of: the log stays, and its patients are gone. */
+const wiped = `(exists (select from support_program s where s.id = a.program_id and s.sandbox)
+                     and not exists (select from patient p where p.id = a.patient_ids[1]))`
+
 /** Patients of whom the audit log remembers rows, and nothing is left. */
 const readLost = statement<ScopeValues, Pick<RowsPage, 'anchors'>>(
   'consents.verifyLost',
   'list',
   `select json_agg(${anchorJson}) as anchors from audit_entry a
           where ${isAnchor} and (:programId::text is null or a.program_id = :programId::text) and (:patientId::text is null or a.patient_ids[1] = :patientId::text)
-            and not exists (select from consent c where c.patient_id = a.patient_ids[1])`,
+            and not exists (select from consent c where c.patient_id = a.patient_ids[1])
+            and not ${wiped}`,
 )
 
 const readTexts = statement<ScopeValues, TextRow>(
@@ -95,6 +100,7 @@ const readLostFiles = statement<ScopeValues, Pick<FileRow, 'id' | 'patientId'>>(
                              where m.id = a.data->>'mediaId' and m.patient_id = a.patient_ids[1] and m.discarded_at is null)
             and not exists (select from audit_entry d
                              where d.action = 'media.discard' and d.patient_ids[1] = a.patient_ids[1] and d.data->>'mediaId' = a.data->>'mediaId')
+            and not ${wiped}
           order by a.id`,
 )
 

@@ -1,6 +1,7 @@
 // A sandbox is emptied: whatever was done in it goes, nothing else does, and evidence of real patients cannot be deleted.
 import { beforeAll, expect, test } from 'vitest'
 import { issueToken } from '@/lib/access/tokens/issue-token'
+import { verifyLedger } from '@/lib/consents/verify-ledger'
 import { sandboxLimits } from '@/lib/contract/partners/sandbox'
 import { Scope } from '@/lib/contract/vocabulary'
 import { readerNames } from '@/lib/log/readers'
@@ -155,6 +156,24 @@ test('everything of its patients goes, and nothing of another program', async ()
     const { tables: compared } = await rebuildReader(testActor, reader, followers[reader], { keep: false })
     for (const { table, differing } of compared) expect([table, differing]).toEqual([table, 0])
   }
+})
+
+test('the ledger is whole once its signers were wiped, and a real patient who is gone is still missed', async () => {
+  const signed = `select 1 from audit_entry a where a.action in ('consent.record', 'media.add') and a.program_id = $1
+                     and not exists (select from patient p where p.id = a.patient_ids[1])`
+  expect((await sql(signed, [sandbox.id])).length).toBeGreaterThan(1)
+  expect((await verifyLedger(single(), {})).problems).toEqual([])
+  expect((await verifyLedger(single(), { programId: sandbox.id })).problems).toEqual([])
+  await sql(
+    `insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data, outcome)
+     select at, caller_kind, caller_id, caller_name, action, $2, patient_ids, request_id, address, data, outcome
+       from audit_entry where program_id = $1 and action in ('consent.record', 'media.add')`,
+    [sandbox.id, real.id],
+  )
+  const { problems } = await verifyLedger(single(), { programId: real.id })
+  expect(new Set(problems.map(({ table, problem }) => `${table} ${problem}`))).toEqual(
+    new Set(['consent missing', 'media_file missing']),
+  )
 })
 
 test('the same patients can be invited again, and so often an hour it is emptied', async () => {
