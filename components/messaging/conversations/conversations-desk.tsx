@@ -132,7 +132,7 @@ export function ConversationsDesk({
             ) : (
               <CardSkeleton label={say.loading} lines={8} />
             )
-          ) : rows.length === 0 ? (
+          ) : rows.length === 0 && !list.hasNextPage ? (
             <EmptyState icon={<MessagesSquare />} title={say.empty[filter]}>
               {null}
             </EmptyState>

@@ -175,9 +175,9 @@ export const textingApi = {
     ...reading,
     path: `${program}/conversations`,
     summary: 'Conversations: what may be an opt-out, then what waits for an answer by when it is due, then the newest',
-    query: z.object({ filter: z.enum(ConversationFilter.all).default('all'), before: moment.optional() }),
+    query: z.object({ filter: z.enum(ConversationFilter.all).default('all'), before: id.optional() }),
     reply: ok(conversations),
-    refusals,
+    refusals: [...refusals, 'dataInvalid'],
   },
   /** Asked every few seconds, as the next one: they say that something changed, not what. */
   watchTexts: {

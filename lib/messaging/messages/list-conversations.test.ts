@@ -35,6 +35,14 @@ const text = async (patientId: string, minute: number, change: { meaning?: strin
     [`tx_${String(serial).padStart(3, '0')}`, patientId, at, change.meaning ?? 'other', change.seen ?? false],
   )
 }
+/** Texts of one campaign: all of one moment. */
+const campaign = (patients: readonly string[], hour: number) =>
+  sql(
+    `insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, not_before, created_at)
+     select 'sms_c' || $2 || '_' || n, $3, p, '+12025550100', 'campaign', '', 'en', 'x', 'GSM-7', 1, 'delivered', $4, $4
+       from unnest($1::text[]) with ordinality as given(p, n)`,
+    [patients, hour, programId, new Date(Date.UTC(2026, 10, 20, hour)).toISOString()],
+  )
 const due = (patientId: string, minute: number) =>
   sql(
     `insert into clock (id, program_id, patient_id, kind, subject, list_group, started_at, since, planned, due_at, listed_from)
@@ -97,4 +105,45 @@ test('further pages neither skip nor repeat, and what waits stays on the first',
   expect(first).toHaveLength(3)
   expect(new Set(seen).size).toBe(seen.length)
   expect(ids.every((id) => seen.includes(id))).toBe(true)
+})
+
+/** Every page to the last one. */
+async function walk(filter: ConversationFilter) {
+  const seen: string[] = []
+  let before: string | undefined
+  do {
+    const page = await list(filter, before)
+    seen.push(...page.rows.map(({ patient: whom }) => whom.id))
+    before = page.older ?? undefined
+  } while (before)
+  return seen
+}
+
+test('one patient of many lines, and a campaign, hide nobody', async () => {
+  const [talker, owned] = [await patient('ann'), []] as [string, string[]]
+  const others: string[] = []
+  for (let n = 0; n < 60; n++) {
+    const id = await patient(n % 2 ? 'ann' : null)
+    others.push(id)
+    if (n % 2) owned.push(id)
+    // What they texted lies on both sides of the long conversation, below what any one look reaches.
+    await text(id, n - 2_000 + (n % 3) * 900, { seen: true })
+  }
+  await sql(
+    `insert into sms_inbound (id, gateway, gateway_id, phone_number, to_number, body, received_at, meaning, program_id, patient_id, seen_at)
+     select 'tx_many' || n, 'builtIn', 'many' || n, '+12025550100', 'x', 'x', timestamptz '2026-11-23 15:00Z' - n * interval '3 minutes', 'other', $2, $1, now()
+       from generate_series(1, 500) n`,
+    [talker, programId],
+  )
+  const reached: string[] = []
+  for (let n = 0; n < 900; n++) reached.push(await patient())
+  await campaign(reached, 4)
+  await campaign([...others.slice(0, 10), talker], 5)
+
+  const all = await walk('all')
+  expect(new Set(all).size).toBe(all.length)
+  expect([talker, ...others, ...reached].filter((id) => !all.includes(id))).toEqual([])
+  const mine = await walk('mine')
+  expect(new Set(mine).size).toBe(mine.length)
+  expect([talker, ...owned].filter((id) => !mine.includes(id))).toEqual([])
 })
