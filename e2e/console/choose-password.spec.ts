@@ -21,7 +21,8 @@ test('the link asks for a password, once, without a script too', async ({ browse
   provideConfig({ PUBLIC_URL: '' })
   const { pathname, search } = new URL(link)
 
-  await page.goto(`${pathname}${search}`)
+  const shown = await page.goto(`${pathname}${search}`)
+  expect(shown?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
   await expect(page.getByText(`For ${email}`)).toBeVisible()
   await expectAccessible(page)
   await expectReflow(page)

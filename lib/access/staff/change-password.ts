@@ -7,6 +7,7 @@ import { readAccountPrograms } from './account-programs'
 import { closeSessionsOf } from './close-session'
 import { requireGoodPassword } from './create-staff'
 import { invalid } from './invalid'
+import { endLinksOf } from './make-person-link'
 import { hashPassword, isPassword } from './passwords'
 import { countTry, takeBackTry } from './sign-in-throttle'
 
@@ -43,6 +44,7 @@ export async function changePassword(
   })
   if (count === 0) throw invalid('currentPassword', notCurrent) // an administrator has just set another one
   await closeSessionsOf(unit, person.id, sessionId)
+  await endLinksOf(unit, person.id)
   await recordEach(unit, { action: 'staff.changePassword' }, await readAccountPrograms(unit, person.id))
   return { id: person.id }
 }

@@ -3,6 +3,7 @@ import { recordEach } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { closeSessionsOf } from './close-session'
 import { isActiveAdministrator, lockManageable, requireAnotherAdministrator } from './lock-person'
+import { endLinksOf } from './make-person-link'
 
 export async function disableStaff(unit: TxUnit, { staffId }: { staffId: string }): Promise<{ id: string }> {
   const person = await lockManageable(unit, staffId)
@@ -10,6 +11,7 @@ export async function disableStaff(unit: TxUnit, { staffId }: { staffId: string 
   if (isActiveAdministrator(person)) await requireAnotherAdministrator(unit, person)
   await unit.tx.staff.update({ where: { id: staffId }, data: { disabledAt: unit.now } })
   await closeSessionsOf(unit, staffId)
+  await endLinksOf(unit, staffId)
   await recordEach(unit, { action: 'staff.disable', data: { staffId, person: person.name } }, person.accountPrograms)
   return { id: staffId }
 }

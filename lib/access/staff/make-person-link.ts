@@ -17,10 +17,15 @@ export function requireOwnChoice(actor: Pick<Actor, 'kind'>, password: string | 
   if (password !== undefined && choosesOwn(actor)) throw invalid('password', 'is chosen by the person, with a link')
 }
 
+/** What answers a compromise ends the links that were open too: whoever reads the person's mail would else come back. */
+export async function endLinksOf(unit: TxUnit, staffId: string): Promise<void> {
+  await unit.tx.personLink.deleteMany({ where: { staffId } })
+}
+
 /** The whole address, told once: the database holds a hash of the key. */
 export async function makePersonLink(unit: TxUnit, staffId: string, purpose: keyof typeof lasts): Promise<string> {
   const key = randomBytes(32).toString('base64url')
-  await unit.tx.personLink.deleteMany({ where: { staffId } })
+  await endLinksOf(unit, staffId)
   await unit.tx.personLink.create({
     data: { hash: linkHash(key), staffId, expiresAt: new Date(unit.now.getTime() + lasts[purpose]) },
   })

@@ -3,9 +3,14 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { provideConfig } from '@/lib/platform/config'
 import { single } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
+import { changePassword } from './change-password'
 import { createStaff } from './create-staff'
+import { disableStaff } from './disable-staff'
+import { enableStaff } from './enable-staff'
+import { makePersonLink } from './make-person-link'
 import { isPassword } from './passwords'
 import { setPassword } from './set-password'
+import { updateStaff } from './update-staff'
 import { readPersonLink, usePersonLink } from './use-person-link'
 
 const { unit, sql } = testDatabase()
@@ -66,6 +71,33 @@ test('a link ends with time, with the next one, and with the account', async () 
   await sql('update staff set disabled_at = now() where id = $1', [bo])
   expect(await use(key)).toBe(false)
   await sql('update staff set disabled_at = null where id = $1', [bo])
+})
+
+test('a link ends with every answer to a compromise: another password, another role, a disabled account', async () => {
+  const role = async (to: 'auditor' | 'administrator') =>
+    unit((u) => updateStaff(u, { staffId: bo, name: 'Bo Berg', role: to, programIds: ['cardia'] }))
+  const answers: (() => Promise<unknown>)[] = [
+    () => unit((u) => setPassword(u, { staffId: bo, password: first })),
+    () =>
+      unit((u) => changePassword(u, { currentPassword: first, newPassword: 'nine black otters', sessionId: '' }), {
+        ...testActor,
+        kind: 'staff' as const,
+        id: bo,
+        name: 'Bo Berg',
+      }),
+    () => role('auditor'),
+    () => role('administrator'),
+    async () => {
+      await unit((u) => disableStaff(u, { staffId: bo }))
+      await unit((u) => enableStaff(u, { staffId: bo }))
+    },
+  ]
+  for (const answer of answers) {
+    const link = await unit((u) => makePersonLink(u, bo, 'reset'))
+    expect(await readPersonLink(single(testActor), keyOf(link))).not.toBeNull()
+    await answer()
+    expect(await use(keyOf(link)), String(answer)).toBe(false)
+  }
 })
 
 test('a new person gets a day for theirs, and it ends what was open', async () => {

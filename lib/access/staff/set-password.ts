@@ -4,7 +4,7 @@ import type { TxUnit } from '@/lib/platform/unit'
 import { closeSessionsOf } from './close-session'
 import { requireGoodPassword, type Told } from './create-staff'
 import { lockManageable } from './lock-person'
-import { choosesOwn, makePersonLink, requireOwnChoice } from './make-person-link'
+import { choosesOwn, endLinksOf, makePersonLink, requireOwnChoice } from './make-person-link'
 import { generatePassword, hashPassword } from './passwords'
 import { forgetTries } from './sign-in-throttle'
 
@@ -21,6 +21,7 @@ export async function setPassword(unit: TxUnit, { staffId, password }: SetPasswo
     data: { passwordHash: await hashPassword(password ?? generated ?? '') },
   })
   await closeSessionsOf(unit, staffId)
+  await endLinksOf(unit, staffId)
   await forgetTries(unit, person.email)
   const data = { staffId, person: person.name, generated: generated !== null }
   await recordEach(unit, { action: 'staff.setPassword', data }, person.accountPrograms)

@@ -9,6 +9,7 @@ import { endGrants, grantPrograms } from './grants'
 import { heldPrograms, holds, unknownPrograms } from './held-programs'
 import { invalid } from './invalid'
 import { isActiveAdministrator, lockPerson, requireAnotherAdministrator } from './lock-person'
+import { endLinksOf } from './make-person-link'
 
 export type StaffChange = {
   staffId: string
@@ -59,5 +60,6 @@ export async function updateStaff(
   await grantPrograms(unit, { staffId, programIds: added })
   await endGrants(unit, { staffId, programIds: removed })
   if (otherRole || added.length + removed.length > 0) await closeSessionsOf(unit, staffId)
+  if (otherRole) await endLinksOf(unit, staffId)
   return { id: staffId }
 }

@@ -33,6 +33,16 @@ export function requireOwnOrigin(incoming: Incoming): void {
     throw new Refusal('crossSite')
 }
 
+/** Pages of a link pass no referrer on, and then browsers say `null` for the origin of a form; old ones say nothing at
+ *  all. Whoever says where it comes from must come from us. */
+export function requireOwnPage(incoming: Incoming): void {
+  const origin = incoming.header('origin')
+  const site = incoming.header('sec-fetch-site')
+  const named = origin !== undefined && origin !== 'null'
+  if ((named && !isOwn(origin, incoming.header('host'))) || (site !== undefined && site !== 'same-origin'))
+    throw new Refusal('crossSite')
+}
+
 /** The address people open, or the one this very request was sent to; never plain HTTP where the product has TLS. */
 export function isOwn(origin: string | undefined, host: string | undefined): boolean {
   const { publicUrl } = config()

@@ -9,8 +9,13 @@ export const linkHeaders = {
   'cache-control': 'no-store',
 } as const
 
-/** Paths of links and what stands below them, and the page that verifies a copy by the code in its address. */
-export const isLinkPath = (path: string): boolean => path.startsWith('/m/') || path === verifyPath
+/** Where a person chooses their own password: the key is in the address. */
+export const passwordPath = '/sign-in/password'
+
+/** Paths of links and what stands below them, the page where a link sets a password, and the page that verifies a copy by
+ *  the code in its address. */
+export const isLinkPath = (path: string): boolean =>
+  path.startsWith('/m/') || path === passwordPath || path === verifyPath
 
 /** Whoever loads again where a form of a link was sent to is shown where the link stands. */
 export function toLinkStart(method: string, rawPath: string): Outgoing | undefined {

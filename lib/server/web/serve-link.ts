@@ -21,7 +21,7 @@ import { withMutex } from '@/lib/platform/keyed-mutex'
 import { type Actor, inSql, single, type Unit } from '@/lib/platform/unit'
 import { type Answer, answering, replied, type Served, type Trace, withHeaders } from './answer'
 import { cookieOf } from './auth'
-import { isOwn } from './identify'
+import { requireOwnPage } from './identify'
 import { linkCookies } from './link-cookies'
 import { linkFailure } from './link-failure'
 import { linkHeaders } from './link-headers'
@@ -131,13 +131,3 @@ const asksJson = (incoming: Incoming) => {
 }
 
 const redirect = (location: string): Answer => ({ status: 303, body: '', errorType: null, headers: { location } })
-
-/** Pages of a link pass no referrer on, and then browsers say `null` for the origin of a form; old ones say nothing at
- *  all. Whoever says where it comes from must come from us. */
-function requireOwnPage(incoming: Incoming): void {
-  const origin = incoming.header('origin')
-  const site = incoming.header('sec-fetch-site')
-  const named = origin !== undefined && origin !== 'null'
-  if ((named && !isOwn(origin, incoming.header('host'))) || (site !== undefined && site !== 'same-origin'))
-    throw new Refusal('crossSite')
-}

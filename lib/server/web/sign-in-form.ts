@@ -43,8 +43,12 @@ export async function answerSignInForm(request: NextRequest, visitor: Actor): Pr
 }
 
 /** What a form of our own page sent; of any other it throws. */
-export async function readTyped(request: NextRequest, typed: URLSearchParams): Promise<void> {
-  requireOwnOrigin({ header: (name) => request.headers.get(name) ?? undefined } as Incoming)
+export async function readTyped(
+  request: NextRequest,
+  typed: URLSearchParams,
+  requireOwn = requireOwnOrigin,
+): Promise<void> {
+  requireOwn({ header: (name) => request.headers.get(name) ?? undefined } as Incoming)
   const bytes = new Uint8Array(await request.arrayBuffer())
   if (bytes.byteLength > mostBytes) throw new Refusal('payloadTooLarge', { name: `${mostBytes / 1024} KiB` })
   for (const [name, value] of new URLSearchParams(new TextDecoder().decode(bytes))) typed.set(name, value)

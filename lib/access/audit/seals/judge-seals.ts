@@ -4,10 +4,19 @@ import type { Anchor } from './anchors'
 import { otherKey } from './seal-audit'
 import { readSealBody, type SealRow } from './seal-body'
 import type { SealKey } from './seal-key'
-import type { SealedRow } from './sealed-rows'
+import { type SealedRow, sealsLate } from './sealed-rows'
 
 export type AuditProblem = {
-  problem: 'changed' | 'missing' | 'added' | 'moved' | 'sealChanged' | 'sealMissing' | 'otherKey' | 'endLost'
+  problem:
+    | 'changed'
+    | 'missing'
+    | 'added'
+    | 'moved'
+    | 'sealChanged'
+    | 'sealMissing'
+    | 'otherKey'
+    | 'endLost'
+    | 'unsealed'
   /** The id of the row, where it is about one. */
   row: string | null
   seal: number | null
@@ -31,12 +40,14 @@ export async function judgeSeals(
   seals: AsyncIterable<SealRow>,
   rows: AsyncIterator<SealedRow>,
   anchors: readonly Anchor[],
+  now: Date,
 ): Promise<Judged> {
   const judged: Judged = { rows: 0, seals: 0, unsealed: 0, restarts: [], problems: [] }
   const found: Found[] = []
   const remembered = new Map(anchors.map((anchor) => [anchor.seq, anchor]))
   const held = new Set<number>()
   let [last, to, mac] = [0, null as string | null, '']
+  let sealedAt = 0
   let next = await rows.next()
 
   for await (const seal of seals) {
@@ -53,6 +64,7 @@ export async function judgeSeals(
       ;[last, to, mac] = [seq, null, seal.mac]
       continue
     }
+    sealedAt = Date.parse(body.at)
     if (body.restart) judged.restarts.push({ seq, ...body.restart })
     const expected = body.restart?.after ?? seq - 1
     const whole = last === expected && (to === null || body.from === to) && (to === null || body.previous === mac)
@@ -77,10 +89,16 @@ export async function judgeSeals(
 
   const lost = found.some(({ problem }) => problem === 'missing')
   const after: Found[] = []
+  let oldest = now
   for (; !next.done; next = await rows.next()) {
     judged.unsealed += 1
+    if (next.value.at < oldest) oldest = next.value.at
     if (lost) after.push({ ...rowProblem('added', null, next.value.id), now: key.tag(next.value.words) })
   }
+  // Where nothing was sealed for an hour, also what came meanwhile is late.
+  const since = now.getTime() - oldest.getTime()
+  const quiet = now.getTime() - sealedAt >= sealsLate.found
+  if (since >= (quiet ? sealsLate.logged : sealsLate.found)) found.push(about('unsealed', null, unsealedSays(oldest)))
   const excused = (seq: number) => judged.restarts.some((restart) => seq > restart.after && seq < restart.seq)
   for (const { seq } of remembered.values())
     if (!held.has(seq) && !excused(seq))
@@ -95,6 +113,9 @@ const about = (problem: AuditProblem['problem'], seal: number | null, says: stri
   seal,
   says,
 })
+
+const unsealedSays = (oldest: Date) =>
+  `Rows of the audit log wait to be sealed since ${oldest.toISOString()}, and until then they prove nothing: see that a worker runs, and look in its log for audit.seal; with "stalled", end the longest transaction of the database (pg_stat_activity).`
 
 const anchorSays = (seq: number) =>
   Number.isInteger(seq)

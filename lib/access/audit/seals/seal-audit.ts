@@ -7,14 +7,14 @@ import { type Actor, inSql, single, type Unit } from '@/lib/platform/unit'
 import { newestAnchor, writeAnchor } from './anchors'
 import { readSealBody, type SealBody, type SealRow } from './seal-body'
 import { type SealKey, sealKey } from './seal-key'
-import { firstId, readSealedRows } from './sealed-rows'
+import { firstId, lastId, readSealedRows, sealsLate } from './sealed-rows'
 import { settledUpTo } from './settled-up-to'
 
 /** Why nothing was sealed: a sentence for the operator, and a word for the log, which holds no sentences. */
 export class SealRefused extends Error {
   constructor(
     message: string,
-    readonly reason: 'otherKey' | 'sealChanged' | 'endLost' | 'busy' | 'notLost',
+    readonly reason: 'otherKey' | 'sealChanged' | 'endLost' | 'busy' | 'notLost' | 'stalled',
   ) {
     super(message)
   }
@@ -37,7 +37,7 @@ const insert = statement<{ seq: number; body: string; mac: string }>(
   'insert into audit_seal (seq, body, mac) values (:seq::bigint, :body::text, :mac::text)',
 )
 
-type Given = { batch?: number; patience?: number }
+type Given = { batch?: number; patience?: number; now?: Date }
 
 /** What the worker does each minute. What is wrong with the seals stays so until somebody looks: the log says it each time. */
 export async function sealOrSay(actor: Actor): Promise<void> {
@@ -49,17 +49,30 @@ export async function sealOrSay(actor: Actor): Promise<void> {
   }
 }
 
-/** How many rows were sealed. Throws SealRefused. */
-export async function sealAudit(actor: Actor, { batch = 10_000, patience }: Given = {}): Promise<number> {
+/** How many rows were sealed. Throws SealRefused, also where rows wait for long and none of them can be sealed. */
+export async function sealAudit(actor: Actor, { batch = 10_000, patience, now }: Given = {}): Promise<number> {
   const key = sealKey()
-  const upTo = await settledUpTo(single(actor), patience)
-  if (upTo === null) return 0
-  for (let all = 0; ; ) {
-    const sealed = await inSql(actor, (unit) => sealBatch(unit, key, upTo, batch))
-    if (sealed === 0) return all
-    all += sealed
-  }
+  const unit = single(actor, now)
+  const upTo = await settledUpTo(unit, patience)
+  let all = 0
+  for (let sealed = -1; upTo !== null && sealed !== 0; all += sealed)
+    sealed = await inSql(actor, (within) => sealBatch(within, key, upTo, batch))
+  if (all === 0) await requireNoneLate(unit, key)
+  return all
 }
+
+/** Somebody who keeps a transaction open, or the turn, would else stop the seals without a word. */
+async function requireNoneLate(unit: Unit, key: SealKey): Promise<void> {
+  const last = await newestSeal(unit, key)
+  const late = new Date(unit.now.getTime() - sealsLate.logged)
+  if (last && new Date(last.body.at) > late) return
+  const waiting = await unit.sql(readSealedRows, { after: last?.body.to ?? firstId, upTo: lastId, most: mostAsked })
+  if (waiting.some(({ at }) => at < late)) throw new SealRefused(stalled, 'stalled')
+}
+
+const mostAsked = 1_000
+const stalled =
+  'Rows of the audit log wait to be sealed for more than ten minutes: a transaction that writes the log does not end, another connection keeps the turn, or the ids were set back.'
 
 async function sealBatch(unit: Unit, key: SealKey, upTo: string, batch: number): Promise<number> {
   if (!(await myTurn(unit))) return 0

@@ -282,6 +282,31 @@ test('a late commit slips under no seal: who began first and ends last is waited
   expect((await verify()).problems).toEqual([])
 })
 
+test('who keeps the seals from being made is told of, by the worker and by verify', async () => {
+  const [minutes, late] = [(n: number) => new Date(Date.now() + n * 60_000), await pool().connect()]
+  const verifyIn = (n: number) => verifyAudit({ ...single(), now: minutes(n) }, { anchors: readAnchors() })
+  expect((await verifyIn(59)).problems).toEqual([]) // nothing waits
+  await late.query('begin; lock table audit_entry in row exclusive mode')
+  try {
+    await write(2)
+    expect(await sealAudit(testActor, { patience: 0 })).toBe(0)
+    expect(await sealAudit(testActor, { patience: 0, now: minutes(9) })).toBe(0)
+    await expect(sealAudit(testActor, { patience: 0, now: minutes(11) })).rejects.toMatchObject({ reason: 'stalled' })
+  } finally {
+    await late.query('rollback')
+  }
+  await late.query(`begin; select pg_advisory_xact_lock(hashtextextended('audit seal', 0))`)
+  await expect(sealAudit(testActor, { now: minutes(11) })).rejects.toMatchObject({ reason: 'stalled' })
+  await late.query('rollback')
+  late.release()
+  expect((await verifyIn(50)).problems).toEqual([])
+  const { problems } = await verifyIn(61)
+  expect(problems.map(({ problem }) => problem)).toEqual(['unsealed'])
+  expect(problems[0]?.says).toContain('see that a worker runs')
+  expect(await sealAudit(testActor)).toBeGreaterThan(0)
+  expect((await verifyIn(0)).problems).toEqual([])
+})
+
 test('a sequence that was moved and put back leaves the log as it is, and it is sealed on', async () => {
   const sequence = `pg_get_serial_sequence('audit_entry', 'id')`
   const [at] = await sql<{ id: string }>(`select pg_sequence_last_value(${sequence}::regclass)::text as id`)

@@ -28,7 +28,7 @@ const readLastSeal = statement<object, { seq: string }>(
 export async function verifyAudit(unit: Unit, { anchors }: { anchors: readonly Anchor[] }): Promise<Judged> {
   const key = sealKey()
   const [last] = await unit.sql(readLastSeal, {})
-  const judged = await judgeSeals(key, sealsOf(unit, last?.seq ?? '0'), rowsOf(unit), anchors)
+  const judged = await judgeSeals(key, sealsOf(unit, last?.seq ?? '0'), rowsOf(unit), anchors, unit.now)
   const { rows, seals, unsealed, problems } = judged
   await record(unit, { action: 'audit.verify', data: { rows, seals, unsealed, problems: problems.length } })
   return judged
