@@ -100,6 +100,7 @@ export const stays: Readonly<Record<string, readonly string[]>> = {
   staff: ['created_at', 'disabled_at', 'last_sign_in_at'],
   staff_factor: ['created_at'],
   recovery_code: ['used_at'],
+  person_link: ['expires_at', 'used_at'],
   staff_program: ['ended_at'],
   support_program: ['archived_at', 'created_at'],
   task: ['created_at', 'due_at', 'done_at'],
