@@ -240,3 +240,44 @@ test('the next that waits is answered by J, words and Ctrl Enter; a possible opt
   await expect(page.locator('[data-conversation]')).toHaveCount(2)
   await expect(box).toBeHidden()
 })
+
+test('Back goes to the conversation before, then to none; the tab and the rail leave none open', async ({
+  page,
+  desk,
+}) => {
+  const [first, second] = [await someone(desk), await someone(desk)]
+  await first.text('please leave me alone')
+  await second.text('Is 2 pm ok instead')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/p/${desk.program.id}/messages`)
+  const log = page.getByRole('log', { name: 'Conversation' })
+  const open = page.locator('[data-conversation]').filter({ has: page.locator('[aria-current]') })
+  await press(page, 'j', page.locator('[data-question]'))
+  await expect(page).toHaveURL(first.path)
+  await expect(page.locator('[data-reply] textarea')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(second.path)
+  await expect(log).toContainText('Is 2 pm ok instead')
+
+  await page.goBack()
+  await expect(page).toHaveURL(first.path)
+  await expect(log).toContainText('please leave me alone')
+  await expect(open).toHaveAttribute('data-conversation', first.patientId)
+  await page.goBack()
+  await expect(log).toHaveCount(0)
+  await expect(open).toHaveCount(0)
+  await page.goForward()
+  await expect(log).toContainText('please leave me alone')
+
+  for (const link of [
+    page.getByRole('link', { name: /^Conversations/ }),
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ }),
+  ]) {
+    await open.or(page.locator('[data-conversation]')).first().getByRole('link').click()
+    await expect(log).toHaveCount(1)
+    await link.click()
+    await expect(log).toHaveCount(0)
+    await expect(open).toHaveCount(0)
+  }
+})

@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { MessagesSquare } from 'lucide-react'
+import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNow } from '@/components/kit/clock'
 import { useRefreshOn } from '@/components/kit/live/use-refresh-on'
@@ -17,6 +18,7 @@ import { ConversationList } from '@/components/messaging/conversations/conversat
 import { ConversationThread } from '@/components/messaging/conversations/conversation-thread'
 import { MessagesHead } from '@/components/messaging/conversations/messages-head'
 import {
+  conversationOf,
   conversationPath,
   conversationsPath,
   conversationsQuery,
@@ -28,8 +30,6 @@ import { ConversationFilter } from '@/lib/contract/messaging/message-vocabulary'
 
 type ConversationsDeskProps = {
   programId: string
-  /** Whose conversation the address names. */
-  opened: string | null
   /** The server's reading of the clock when the page was made. */
   now: string
   timeZone: string
@@ -39,21 +39,14 @@ type ConversationsDeskProps = {
   context: (patientId: string) => ReactNode
 }
 
-/** List, conversation and patient on one screen: answered in the order of need. */
-export function ConversationsDesk({
-  programId,
-  opened,
-  now: made,
-  timeZone,
-  context,
-  ...rights
-}: ConversationsDeskProps) {
+/** List, conversation and patient on one screen: answered in the order of need. The address names the one that is open. */
+export function ConversationsDesk({ programId, now: made, timeZone, context, ...rights }: ConversationsDeskProps) {
   const say = useWords(deskWords)
   const client = useQueryClient()
   const idle = useIdle()
   const [filter, setFilter] = useState<ConversationFilter>(ConversationFilter.everything)
-  const [current, setCurrent] = useState(opened)
-  const [writes, setWrites] = useState(false)
+  const current = conversationOf(programId, usePathname())
+  const [writesTo, setWritesTo] = useState<string | null>(null)
   const list = useInfiniteQuery(conversationsQuery(programId, filter))
   const revision = useQuery(textsRevision(programId))
   useRefreshOn({ programId, topics: ['message', 'messageState'] }, () => void revision.refetch())
@@ -68,14 +61,10 @@ export function ConversationsDesk({
   }, [changed, idle, client, programId])
 
   const open = (patientId: string, writing = false) => {
-    setWrites(writing)
-    setCurrent(patientId)
+    setWritesTo(writing ? patientId : null)
     window.history.pushState(null, '', conversationPath({ programId, patientId }))
   }
-  const close = () => {
-    setCurrent(null)
-    window.history.pushState(null, '', conversationsPath(programId))
-  }
+  const close = () => window.history.pushState(null, '', conversationsPath(programId))
   // After an answer the next is whoever waits most; else the neighbour.
   const step = (by: 1 | -1) => {
     const at = rows.findIndex(({ patient }) => patient.id === current)
@@ -160,7 +149,7 @@ export function ConversationsDesk({
               key={current}
               place={{ programId, patientId: current }}
               timeZone={timeZone}
-              writes={writes}
+              writes={writesTo === current}
               onBack={close}
               {...rights}
             />

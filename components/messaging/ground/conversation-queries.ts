@@ -48,6 +48,12 @@ export const waitingTextsKey = (programId: string) => ['waiting-texts', programI
 
 export const conversationsPath = (programId: string) => `/p/${encodeURIComponent(programId)}/messages`
 
+/** Whose conversation an address names; null for the list alone. */
+export function conversationOf(programId: string, path: string): string | null {
+  const above = `${conversationsPath(programId)}/`
+  return path.startsWith(above) ? decodeURIComponent(path.slice(above.length)) : null
+}
+
 export const conversationsQuery = (programId: string, filter: ConversationFilter) =>
   infiniteQueryOptions({
     queryKey: [...waitingTextsKey(programId), filter],

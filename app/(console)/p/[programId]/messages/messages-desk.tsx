@@ -6,7 +6,6 @@ import type { PeekRights } from '@/components/patients/pages/patient-peek'
 
 type MessagesDeskProps = {
   programId: string
-  opened: string | null
   now: string
   staffName: string
   timeZone: string

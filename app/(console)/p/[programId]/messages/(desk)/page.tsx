@@ -15,7 +15,7 @@ export default async function MessagesPage({ params }: PageProps<'/p/[programId]
   const { asOf } = await inUnit(actor, (unit) => readDesk(unit, queries, programId))
   return (
     <HydrationBoundary state={dehydrate(queries)}>
-      <MessagesDesk programId={programId} opened={null} now={asOf} {...deskRights(staff)} />
+      <MessagesDesk programId={programId} now={asOf} {...deskRights(staff)} />
     </HydrationBoundary>
   )
 }

@@ -30,7 +30,7 @@ export default async function ConversationRoute({ params }: PageProps<'/p/[progr
 
   return (
     <HydrationBoundary state={dehydrate(queries)}>
-      <MessagesDesk programId={place.programId} opened={place.patientId} now={now} {...deskRights(staff)} />
+      <MessagesDesk programId={place.programId} now={now} {...deskRights(staff)} />
     </HydrationBoundary>
   )
 }
