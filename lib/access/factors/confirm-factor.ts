@@ -1,9 +1,10 @@
 // The second half of a sign-in: a code of the person's app, or one of their recovery codes. The session gets a new id with
 // it, so that nobody who saw the first one has the second.
+import { recordRefused } from '@/lib/access/audit/record-refused'
 import { readAccountPrograms } from '@/lib/access/staff/account-programs'
 import { newSessionId, sessionKey } from '@/lib/access/staff/session-id'
 import { countFactorTry, takeBackFactorTry } from '@/lib/access/staff/sign-in-throttle'
-import { Refusal } from '@/lib/contract/refusals'
+import { isRefusal, Refusal } from '@/lib/contract/refusals'
 import { recordEach } from '@/lib/platform/record/record'
 import { type Actor, inUnit, single, type TxUnit } from '@/lib/platform/unit'
 import { type HalfSession, mostTries, readHalfSession } from './read-half-session'
@@ -20,7 +21,15 @@ export async function confirmFactor(visitor: Actor, { sessionId, code }: Confirm
   const half = await readHalfSession(outside, sessionId)
   if (!half) throw new Refusal('unauthorized')
   const actor = { ...visitor, kind: 'staff' as const, id: half.staff.id, name: half.staff.name }
-  await countFactorTry(outside, half.staff.id)
+  try {
+    await countFactorTry(outside, half.staff.id)
+  } catch (error) {
+    if (isRefusal(error)) {
+      const programIds = await readAccountPrograms(outside, half.staff.id)
+      await recordRefused(visitor, { ...failed(half, error), outcome: 'refused' }, { programIds, same: half.staff.id })
+    }
+    throw error
+  }
   const counted = await outside.tx.session.updateMany({
     where: { id: half.id, tries: { lt: mostTries } },
     data: { tries: { increment: 1 } },
@@ -31,16 +40,21 @@ export async function confirmFactor(visitor: Actor, { sessionId, code }: Confirm
   }
   try {
     const id = await inUnit(actor, (unit) => fulfil({ ...unit, now }, half, code.trim()))
-    await takeBackFactorTry(outside, half.staff.id)
+    await takeBackFactorTry(outside, half.staff.id, { account: half.staff.email, address: visitor.address })
     return id
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const programs = await readAccountPrograms(outside, half.staff.id)
-    const data = { staffId: half.staff.id, person: half.staff.name, factor: error.refusal }
-    await recordEach(outside, { action: 'session.signInFailed', outcome: 'failed', data }, programs)
+    await recordEach(outside, failed(half, error), programs)
     throw error
   }
 }
+
+const failed = ({ staff }: HalfSession, { refusal }: Refusal) => ({
+  action: 'session.signInFailed' as const,
+  outcome: 'failed' as const,
+  data: { staffId: staff.id, person: staff.name, factor: refusal },
+})
 
 async function fulfil(unit: TxUnit, half: HalfSession, code: string): Promise<string> {
   const { staff } = half

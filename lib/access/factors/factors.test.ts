@@ -146,7 +146,18 @@ test('five codes for a password, ten for a person, and the right password is ask
   for (let n = 0; n < 5; n += 1) expect(await told(confirm(more.id, '000000', on(61)))).toBe('factorWrong')
   const last = await enter(on(62))
   expect(await told(confirm(last.id, codeOf(seed, on(62)), on(62)))).toBe('signInSlowed')
+  expect((await actions()).at(-1)).toBe('session.signInFailed')
   expect(await told(confirm(last.id, codeOf(seed, on(120)), on(120)))).toBe('in')
+})
+
+test('a right password without its code leaves a trace, and forgets no wrong one', async () => {
+  await enrolled()
+  const wrong = () => told(signIn(single(testActor, on(60)), { email, password: 'wrong wrong', userAgent: 'test' }))
+  for (let n = 0; n < 3; n += 1) expect(await wrong()).toBe('signInWrong')
+  await enter(on(60))
+  expect((await actions()).at(-1)).toBe('session.password')
+  expect(await wrong()).toBe('signInWrong')
+  expect(await wrong()).toBe('signInSlowed')
 })
 
 test('a half session ends by itself, with the password, and when the person is disabled', async () => {

@@ -101,9 +101,12 @@ export const slowed = (seconds: number) =>
 
 async function countOne(unit: Unit, what: What, key: string): Promise<void> {
   const counted = await unit.sql(count, { key, now: unit.now, ...signInThrottle[what] })
-  if (counted.length > 0) return
+  if (counted.length === 0) throw slowed(Math.max(1, await secondsToWait(unit, key)))
+}
+
+async function secondsToWait(unit: Unit, key: string): Promise<number> {
   const [row] = await unit.sql(waitFor, { key })
-  throw slowed(Math.max(1, Math.ceil(((row?.notBefore.getTime() ?? 0) - unit.now.getTime()) / 1000)))
+  return Math.ceil(((row?.notBefore.getTime() ?? 0) - unit.now.getTime()) / 1000)
 }
 
 /** Who tries to sign in: `device` is what a browser that signed this account in before is known by (known-device.ts). */
@@ -118,24 +121,41 @@ const bucketsOf = ({ account, address, device }: Trier): [What, string][] =>
         ['account', keyOf('account', account)],
       ]
 
-/** Counts a try as wrong, or refuses it unseen while whoever tries is slowed. The unit must not be a transaction that a
- *  wrong password rolls back. */
+/** Counts a try as wrong, or refuses it unseen while whoever tries is slowed; what is refused unseen is counted nowhere.
+ *  The unit must not be a transaction that a wrong password rolls back. */
 export async function countTry(unit: Unit, trier: Trier): Promise<void> {
-  for (const [what, key] of bucketsOf(trier)) await countOne(unit, what, key)
+  const buckets = bucketsOf(trier)
+  for (const [, key] of buckets) {
+    const seconds = await secondsToWait(unit, key)
+    if (seconds > 0) throw slowed(seconds)
+  }
+  for (const [place, [what, key]] of buckets.entries())
+    try {
+      await countOne(unit, what, key)
+    } catch (error) {
+      // Slowed in this very moment, by another try.
+      for (const [other, counted] of buckets.slice(0, place))
+        await unit.sql(takeBack, { key: counted, free: signInThrottle[other].free })
+      throw error
+    }
 }
 
-/** The password was right: whoever gave it starts afresh; of what others share this one try is taken back and no other. */
-export async function takeBackTry(unit: Unit, trier: Trier): Promise<void> {
+/** The password was right: this one try is taken back. Where that is all that was asked for (`full`), whoever gave it starts
+ *  afresh; of what others share nothing more is forgotten. */
+export async function takeBackTry(unit: Unit, trier: Trier, full = true): Promise<void> {
   for (const [what, key] of bucketsOf(trier))
-    await (what === 'device' || what === 'pair'
+    await (full && (what === 'device' || what === 'pair')
       ? unit.sql(forget, { key })
       : unit.sql(takeBack, { key, free: signInThrottle[what].free }))
 }
 
 export const countFactorTry = (unit: Unit, staffId: string): Promise<void> =>
   countOne(unit, 'factor', keyOf('factor', staffId))
-export const takeBackFactorTry = async (unit: Unit, staffId: string): Promise<void> =>
-  void (await unit.sql(forget, { key: keyOf('factor', staffId) }))
+/** Only now the sign-in is whole: of the passwords before it nothing is held against who gave them from here. */
+export async function takeBackFactorTry(unit: Unit, staffId: string, { account, address }: Trier): Promise<void> {
+  await unit.sql(forget, { key: keyOf('factor', staffId) })
+  await unit.sql(forget, { key: pairKey(account, address) })
+}
 
 /** An administrator has set a new password: nobody waits for the old one's mistakes. */
 export async function forgetTries(unit: Unit, account: string): Promise<void> {

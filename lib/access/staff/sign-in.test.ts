@@ -215,6 +215,14 @@ describe('slowing down', () => {
     expect(await told(attempt('ann@example.org', password, start, '198.51.100.1'))).toBe('in')
   })
 
+  test('what is refused unseen is counted nowhere', async () => {
+    for (let n = 0; n < 31; n += 1) await wrong('ann@example.org', start, `198.51.100.${n}`)
+    const before = await sql('select key, failures from sign_in_failure order by key')
+    for (let n = 0; n < 9; n += 1)
+      expect(await wrong('ann@example.org', start)).toMatchObject({ refusal: 'signInSlowed' })
+    expect(await sql('select key, failures from sign_in_failure order by key')).toEqual(before)
+  })
+
   test('the addresses of one IPv6 network count as one', async () => {
     for (let n = 0; n < 21; n += 1) await wrong(`person${n}@example.org`, start, `2001:db8:0:7::${n.toString(16)}`)
     const slowed = { refusal: 'signInSlowed' }

@@ -52,11 +52,12 @@ export async function signIn(
   const state = await stateAfterPassword(unit, person.id)
   const id = await openSession({ ...unit, actor }, person, userAgent, state)
   if (!id) return refuse(unit, account, person)
-  await takeBackTry(unit, trier)
+  const full = state === 'full'
+  await takeBackTry(unit, trier, full)
   if (formerSession) await closeSession(unit, formerSession)
-  // Who still owes the second factor has not signed in.
-  if (state === 'full')
-    await recordEach({ ...unit, actor }, { action: 'session.signIn' }, await readAccountPrograms(unit, person.id))
+  // Who still owes the second factor has not signed in, but has the password: where it is a thief, this is their trace.
+  const action = full ? 'session.signIn' : 'session.password'
+  await recordEach({ ...unit, actor }, { action }, await readAccountPrograms(unit, person.id))
   return { id, state }
 }
 

@@ -122,6 +122,7 @@ export const auditActions = {
   'staff.changePassword':   'Changed their password',
   'factor.enrol':           'Set up a second factor',
   'factor.reset':           'Reset a second factor',
+  'session.password':       'Entered the right password',
   'session.signIn':         'Signed in',
   'session.signInFailed':   'Failed to sign in',
   'session.signOut':        'Signed out',

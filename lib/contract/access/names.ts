@@ -101,6 +101,7 @@ const acts = bilingual<Record<AuditAction, string>>(auditActions, {
   'staff.changePassword':   'Cambió su contraseña',
   'factor.enrol':           'Configuró un segundo factor',
   'factor.reset':           'Restableció un segundo factor',
+  'session.password':       'Escribió la contraseña correcta',
   'session.signIn':         'Inició sesión',
   'session.signInFailed':   'No logró iniciar sesión',
   'session.signOut':        'Cerró sesión',
