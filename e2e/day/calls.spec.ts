@@ -13,6 +13,14 @@ async function open(programId: string) {
   )
 }
 
+/** Noon at the program, at whatever hour and on whatever day a test runs: no midnight and no change of clocks is near. */
+async function atNoon(programId: string) {
+  const ahead = 12 - new Date().getUTCHours()
+  // The signs of these zones are turned round: GMT-5 is five hours ahead.
+  const zone = `Etc/GMT${ahead < 0 ? '+' : '-'}${Math.abs(ahead)}`
+  await pool().query('update support_program set time_zone = $2 where id = $1', [programId, zone])
+}
+
 test('a voicemail with its next call is three keys; it stands on the timeline, in the tab and in the calendar, and Z undoes it', async ({
   page,
   desk,
@@ -41,13 +49,12 @@ test('a voicemail with its next call is three keys; it stands on the timeline, i
   await expect(timeline).toContainText('attempt 1')
   await expect(next).toContainText('Call Eli')
 
-  await page.getByRole('tab', { name: /Calls/ }).click()
-  await expect(page.getByRole('region', { name: 'Calls' })).toContainText('Left voicemail')
-  await expectAccessible(page)
+  // While the notice that offers it is there.
   await page.keyboard.press('z')
   await expect(page.getByText('Call undone')).toBeVisible()
-  await expect(page.getByText('No calls yet')).toBeVisible()
   await expect(next).not.toContainText('Call Eli')
+  await page.getByRole('tab', { name: /Calls/ }).click()
+  await expect(page.getByText('No calls yet')).toBeVisible()
 
   // By mouse: the button of the Next line, an outcome, Save.
   await page
@@ -55,9 +62,19 @@ test('a voicemail with its next call is three keys; it stands on the timeline, i
     .first()
     .click()
   await panel.getByText('No answer').click()
+  const length = panel.getByLabel('Call length')
+  await length.fill('a while')
+  await panel.getByRole('button', { name: /^Save call/ }).click()
+  await expect(panel.getByText('Enter a length, like 4:30 or 5 min')).toBeVisible()
+  await expect(length).toBeFocused()
+  await expectAccessible(page)
+  await length.fill('5 s')
   await panel.getByRole('button', { name: /^Save call/ }).click()
   await expect(panel).toBeHidden()
   await expect(next).toContainText('Call Eli')
+  await expect(page.getByRole('region', { name: 'Calls', exact: true })).toContainText('No answer')
+  await expect(page.getByRole('region', { name: 'Calls', exact: true })).toContainText('0:05')
+  await expectAccessible(page)
 
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -120,6 +137,7 @@ test('a prescriber is added from the facts and called; a time nobody is called a
 test('the third attempt makes the letter next, and the letter closes the protocol', async ({ page, desk }) => {
   const { id: programId } = desk.program
   await open(programId)
+  await atNoon(programId)
   const patientId = await desk.invite({ firstName: 'Noel', lastName: 'Crane', phoneNumber: freePhone() })
   await page.goto(`/p/${programId}/patients/${patientId}`)
   const panel = page.getByRole('region', { name: 'Log a call' })

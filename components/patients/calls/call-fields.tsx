@@ -1,7 +1,7 @@
 'use client'
 
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { DraftNote } from '@/components/kit/drafts/draft-note'
 import { FormText, FormTextarea, useFault } from '@/components/kit/form-fields'
@@ -13,6 +13,7 @@ import { clockTime } from '@/components/kit/ui/time-words'
 import { useLocale, useWords } from '@/components/kit/words/language'
 import type { CallPanelProps } from '@/components/patients/calls/call-form'
 import { type CallTyped, partyOf, timeOf, withOf } from '@/components/patients/calls/call-form'
+import { CallLength } from '@/components/patients/calls/call-length'
 import { ChipChoice } from '@/components/patients/calls/chip-choice'
 import { ContactDialog } from '@/components/patients/calls/contact-dialog'
 import { NextCallFields } from '@/components/patients/calls/next-call-fields'
@@ -33,16 +34,18 @@ import {
 import type { CallDesk } from '@/lib/contract/patients/calls'
 
 type CallFieldsProps = CallPanelProps &
-  Pick<ReturnType<typeof useCallForm>, 'choose' | 'last' | 'draft' | 'onTouched'> & { desk: CallDesk; timer: ReactNode }
+  Pick<ReturnType<typeof useCallForm>, 'choose' | 'last' | 'draft' | 'onTouched'> & { desk: CallDesk; began: number }
 
 /** The parts of the panel, from whom to when. */
 export function CallFields(props: CallFieldsProps) {
-  const { place, patient, desk, now, timeZone, last, choose, draft, onTouched, timer } = props
+  const { place, patient, desk, now, timeZone, last, choose, draft, onTouched, began } = props
   const say = useWords(panelWords)
   const sayCall = useWords(callWords)
   const { register } = useFormContext<CallTyped>()
   const typed = useWatch<CallTyped>() as CallTyped
   const fault = useFault('outcome')
+  const lengthFault = useFault('length')
+  const lengthFaultId = useId()
   const { party, contactId } = partyOf(typed.with)
   const outcome = typed.outcome as CallOutcome | ''
   const reached = outcome === 'reached' && isOfPatient(party)
@@ -62,9 +65,10 @@ export function CallFields(props: CallFieldsProps) {
               {sayCall.attemptOf(Math.min(desk.attempts.length + 1, desk.protocol.attempts), desk.protocol.attempts)}
             </b>
           )}
-          {timer}
+          <CallLength began={began} faultId={lengthFaultId} />
         </span>
       </div>
+      {lengthFault && <FieldError id={lengthFaultId}>{lengthFault}</FieldError>}
       {desk.doNotCall && (
         <p className="rounded-control bg-negative-bg px-2.5 py-1.5 text-negative-fg">{say.doNotCall}</p>
       )}

@@ -9,9 +9,10 @@ import {
   outcomesOf,
   outcomeTable,
 } from '@/lib/contract/patients/call-vocabulary'
-import { type CallDesk, type CallDraft, callDraft } from '@/lib/contract/patients/calls'
+import { type CallDesk, type CallDraft, callDraft, mostSeconds } from '@/lib/contract/patients/calls'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
 import { typedTime } from '@/lib/contract/patients/typed-time'
+import { second } from '@/lib/contract/time'
 
 export type CallPanelProps = {
   place: PatientIds
@@ -32,6 +33,8 @@ export type CallTyped = NextTyped & {
   /** A party, with the contact's id behind a blank. */
   with: string
   outcome: string
+  /** Null while it runs. */
+  length: string | null
   note: string
   identified: boolean
   reference: string
@@ -45,7 +48,10 @@ export function partyOf(chosen: string): { party: CallParty; contactId: string |
   return { party: party as CallParty, contactId }
 }
 
-type Words = Pick<(typeof panelWords)['en'], 'outcomeMissing' | 'pickWrong' | 'askedMissing' | 'referenceMissing'>
+type Words = Pick<
+  (typeof panelWords)['en'],
+  'outcomeMissing' | 'lengthWrong' | 'pickWrong' | 'askedMissing' | 'referenceMissing'
+>
 type Clock = { now: () => number; timeZone: string }
 
 /** The instant that is chosen; null for none, undefined for words that are no time. */
@@ -55,6 +61,23 @@ export function timeOf(
 ): string | null | undefined {
   if (next === noCall || next === '') return null
   return next === picked ? (typedTime(pick, now(), timeZone) ?? undefined) : next
+}
+
+/** Seconds since the panel was opened; one left open overnight is as long as a call can be. */
+export const ranFor = (began: number, now: number) =>
+  Math.min(Math.max(Math.floor((now - began) / second), 0), mostSeconds)
+
+const clockLength = /^(?<m>\d{1,4})(?::(?<s>[0-5]?\d))?$/
+const unitLength =
+  /^(?:(?<h>\d{1,2}) ?h(?:rs?|ours?|oras?)?\.?)? ?(?:(?<m>\d{1,4}) ?m(?:ins?|inutes?|inutos?)?\.?)? ?(?:(?<s>\d{1,5}) ?s(?:ecs?|econds?|eg|egundos?)?\.?)?$/
+
+/** Seconds of "4:30", of whole minutes, of "5 min" and "1 h 5 min"; null for anything else, and for more than a day. */
+export function typedLength(text: string): number | null {
+  const typed = text.trim().toLowerCase().replace(/\s+/g, ' ')
+  const { h, m, s } = (clockLength.exec(typed) ?? unitLength.exec(typed))?.groups ?? {}
+  if (!(h || m || s)) return null
+  const seconds = (Number(h ?? 0) * 60 + Number(m ?? 0)) * 60 + Number(s ?? 0)
+  return seconds <= mostSeconds ? seconds : null
 }
 
 const nextFields = { next: z.string(), pick: z.string(), text: z.boolean() }
@@ -67,29 +90,34 @@ export const nextSchema = (say: Words, clock: Clock) =>
     return z.NEVER
   })
 
-/** All of a call but its length, which is known as it is sent. */
-export const callSchema = (say: Words, clock: Clock): z.ZodType<Omit<CallDraft, 'seconds'>, CallTyped> =>
+/** A call; its length is null where it has run until it is sent. */
+type CallBody = Omit<CallDraft, 'seconds'> & { seconds: number | null }
+
+export const callSchema = (say: Words, clock: Clock): z.ZodType<CallBody, CallTyped> =>
   z
     .object({
       ...nextFields,
       direction: z.enum(CallDirection.all),
       with: z.string(),
       outcome: z.string().min(1, say.outcomeMissing),
+      length: z.string().nullable(),
       note: callDraft.shape.note.unwrap(),
       identified: z.boolean(),
       reference: callDraft.shape.reference.unwrap(),
       adverseEvent: z.boolean(),
       stopTexts: z.boolean(),
     })
-    .transform(({ next, pick, text, with: chosen, outcome: word, ...rest }, context) => {
+    .transform(({ next, pick, text, with: chosen, outcome: word, length, ...rest }, context) => {
       const at = timeOf({ next, pick }, clock)
       const outcome = word as CallOutcome
       const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+      const seconds = typedLength(length ?? '')
+      if (length?.trim() && seconds === null) fault('length', say.lengthWrong)
       if (at === undefined) fault('pick', say.pickWrong)
       if (at === null && outcome === 'callBack') fault(next === picked ? 'pick' : 'next', say.askedMissing)
       if (outcome === 'referenceNumber' && !rest.reference) fault('reference', say.referenceMissing)
-      return { ...rest, ...partyOf(chosen), outcome, next: at ? { at, anyway: false, text } : null }
-    }) as unknown as z.ZodType<Omit<CallDraft, 'seconds'>, CallTyped>
+      return { ...rest, ...partyOf(chosen), outcome, seconds, next: at ? { at, anyway: false, text } : null }
+    }) as unknown as z.ZodType<CallBody, CallTyped>
 
 type Standing = Pick<CallDesk, 'attempts' | 'triedToday' | 'protocol' | 'proposals' | 'soon'>
 

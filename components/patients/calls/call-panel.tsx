@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { FormBody } from '@/components/kit/form-body'
 import { useShortcut } from '@/components/kit/shortcuts'
 import { Button } from '@/components/kit/ui/button'
@@ -12,7 +12,6 @@ import { Kbd } from '@/components/kit/ui/kbd'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { CallFields } from '@/components/patients/calls/call-fields'
 import type { CallPanelProps } from '@/components/patients/calls/call-form'
-import { CallLength } from '@/components/patients/calls/call-length'
 import { panelWords } from '@/components/patients/calls/panel-words'
 import { useCallForm } from '@/components/patients/calls/use-call-form'
 import { callDeskQuery } from '@/components/patients/ground/call-queries'
@@ -73,9 +72,9 @@ export function CallPanel(props: CallPanelProps) {
 function Filled(props: CallPanelProps & { desk: CallDesk }) {
   const { onClose } = props
   const say = useWords(panelWords)
-  const length = useRef<() => number>(() => 0)
+  const [began] = useState(() => Date.now())
   const form = useId()
-  const { sent, ...fields } = useCallForm({ ...props, length })
+  const { sent, ...fields } = useCallForm({ ...props, began })
   const begin = useRef<HTMLDivElement>(null)
   useEffect(() => {
     begin.current?.querySelector<HTMLInputElement>('input[name=outcome]')?.focus({ preventScroll: true })
@@ -93,7 +92,7 @@ function Filled(props: CallPanelProps & { desk: CallDesk }) {
     <div ref={begin} onKeyDown={leave} className="flex min-h-0 flex-1 flex-col">
       <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
         <FormBody sent={sent} id={form} then={onClose} unguarded className="flex flex-col gap-3">
-          <CallFields {...props} {...fields} timer={<CallLength length={length} />} />
+          <CallFields {...props} {...fields} began={began} />
         </FormBody>
       </div>
       <footer className="flex justify-end gap-2 border-line border-t px-4 py-2.5 max-sm:[&_button]:h-11 max-sm:[&_button]:flex-1">

@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useRef } from 'react'
+import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { call } from '@/components/kit/call'
 import { useShortcut } from '@/components/kit/shortcuts'
@@ -17,6 +17,7 @@ import {
   outcomeAt,
   partyOf,
   picked,
+  ranFor,
   usualNext,
   withOf,
 } from '@/components/patients/calls/call-form'
@@ -27,10 +28,11 @@ import { callWords } from '@/components/patients/ground/call-words'
 import type { CallOutcome } from '@/lib/contract/patients/call-vocabulary'
 import { type CallDesk, phoneCallsApi } from '@/lib/contract/patients/calls'
 
-type Given = CallPanelProps & { desk: CallDesk; length: RefObject<() => number> }
+/** `began`: when the length of the call began to run. */
+type Given = CallPanelProps & { desk: CallDesk; began: number }
 
 /** The form of the panel: keys 1 to 8, what an outcome chooses, and what is sent. */
-export function useCallForm({ place, patient, contactId, desk, timeZone, length }: Given) {
+export function useCallForm({ place, patient, contactId, desk, timeZone, began }: Given) {
   const say = useWords(panelWords)
   const sayCall = useWords(callWords)
   const spoken = useLanguage()
@@ -42,6 +44,7 @@ export function useCallForm({ place, patient, contactId, desk, timeZone, length 
     direction: 'outbound',
     with: contact ? withOf(contact.role, contact.id) : patient.phoneIsCaregivers ? 'caregiver' : 'patient',
     outcome: '',
+    length: null,
     next: noCall,
     pick: '',
     text: false,
@@ -58,7 +61,11 @@ export function useCallForm({ place, patient, contactId, desk, timeZone, length 
       (
         await call(phoneCallsApi.logCall, {
           params: { ...place },
-          body: { ...body, next: body.next && confirmed(body.next), seconds: length.current?.() ?? 0 },
+          body: {
+            ...body,
+            next: body.next && confirmed(body.next),
+            seconds: body.seconds ?? ranFor(began, Date.now()),
+          },
         })
       ).data,
     done: (answer) => {
