@@ -13,7 +13,7 @@ const find = statement<{ code: string }, Found>(
   'consents.copy',
   'list',
   `select m.id as "mediaId", m.program_id as "programId", m.patient_id as "patientId", m.sha256,
-          s.name as "programName", s.time_zone as "timeZone", coalesce(a.answered_at, m.created_at) as "signedAt",
+          s.name as "programName", s.sandbox as trial, s.time_zone as "timeZone", coalesce(a.answered_at, m.created_at) as "signedAt",
           coalesce((select jsonb_agg(jsonb_build_object('title', t.title, 'language', t.language, 'version', t.version,
                                                         'hash', t.hash, 'value', c.value) order by c.seq)
                       from consent c

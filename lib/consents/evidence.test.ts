@@ -300,5 +300,14 @@ test.each(['en', 'es'] as const)('the signed document is in the words of the flo
   ])
     expect(text).toContain(part)
   const alone = { ...given, signer: { name: 'Zoë O’Brien', capacity: 'self' as const, relationship: null } }
+  const trial = pdfText(await signedDocument({ ...given, trial: true }))
+  const [stamp, sentence] =
+    language === 'en'
+      ? ['TRIAL, NOT REAL', 'This is a trial and not a real copy.']
+      : ['PRUEBA, NO ES AUTÉNTICO', 'Esto es una prueba y no una copia auténtica.']
+  const pages = Number(/(?:Page 1 of|Página 1 de) (\d+)/.exec(trial)?.[1])
+  expect(trial.split(stamp)).toHaveLength(pages + 1)
+  expect(trial).toContain(sentence)
+  expect(text).not.toContain(stamp)
   expect(pdfText(await signedDocument(alone))).not.toMatch(/Relationship|Relación/)
 })

@@ -10,6 +10,8 @@ export type SignedDocument = {
   language: Language
   programId: string
   program: { name: string; phone: string | null }
+  /** Of a sandbox: it says on each page that it is not real. */
+  trial?: boolean
   /** In the order they were asked; `value` is the answer. */
   texts: readonly {
     name: LedgerName
@@ -38,6 +40,8 @@ export type SignedDocument = {
 const words = {
   en: {
     running: (program: string) => `${program} · Signed document`,
+    trialRunning: (program: string) => `TRIAL, NOT REAL · ${program}`,
+    trial: 'This is a trial and not a real copy. It has no signature of a real person and no effect.',
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
     many: (program: string) => `Your answers to ${program}`,
     signature: 'Signature',
@@ -61,6 +65,8 @@ const words = {
   },
   es: {
     running: (program: string) => `${program} · Documento firmado`,
+    trialRunning: (program: string) => `PRUEBA, NO ES AUTÉNTICO · ${program}`,
+    trial: 'Esto es una prueba y no una copia auténtica. Nadie la firmó y no vale para nada.',
     page: (page: number, pages: number) => `Página ${page} de ${pages}`,
     many: (program: string) => `Sus respuestas a ${program}`,
     signature: 'Firma',
@@ -86,7 +92,7 @@ const words = {
 
 /** Same input, same bytes. */
 export function signedDocument(signed: SignedDocument): Promise<Uint8Array> {
-  const { language, program, texts, signing, patient, signer, signedAt } = signed
+  const { language, program, texts, signing, patient, signer, signedAt, trial = false } = signed
   const say = words[language]
   const [only] = texts
   const title = only && texts.length === 1 ? only.title : say.many(program.name)
@@ -94,12 +100,13 @@ export function signedDocument(signed: SignedDocument): Promise<Uint8Array> {
     title,
     language,
     at: signedAt,
-    running: say.running(program.name),
+    running: trial ? say.trialRunning(program.name) : say.running(program.name),
     pageOf: say.page,
     foot: `${say.reference} ${signed.flowId}`,
   })
 
   pdf.heading(0, title)
+  if (trial) pdf.heading(1, say.trial)
   for (const text of texts) {
     const spoken = text.language ? { lang: text.language } : {}
     if (texts.length > 1) pdf.heading(1, text.title, spoken)
@@ -132,7 +139,7 @@ export function signedDocument(signed: SignedDocument): Promise<Uint8Array> {
     [say.code, codeWords(signed.code)],
   ])
   pdf.gap(6)
-  pdf.paragraph(say.check(signed.checkAt), { small: true })
+  pdf.paragraph(trial ? say.trial : say.check(signed.checkAt), { small: true })
   pdf.paragraph(say.keep(program.name, program.phone && plainPhoneWords(program.phone)), { small: true })
   return pdf.finish()
 }

@@ -16,6 +16,6 @@ export default async function VerifyCopyPage({ searchParams }: PageProps<'/verif
     sayStatus(requestId, 500)
     return <FailedPage reference={requestId} />
   }
-  if (page.typed !== '' && page.copy === null) sayStatus(requestId, 404)
+  if (page.typed !== '' && page.copy === null) sayStatus(requestId, page.tooMany ? 429 : 404)
   return <VerifyView page={page} />
 }

@@ -10,13 +10,14 @@ const address = (language: Language, typed: string) =>
   `${verifyPath}?${new URLSearchParams({ ...(typed && { code: typed }), language })}`
 
 /** Whether a copy is real, and what stands in it. HTML alone: it works on whatever its reader holds. */
-export function VerifyView({ page: { language, typed, copy } }: { page: VerifyPage }) {
+export function VerifyView({ page: { language, typed, copy, tooMany } }: { page: VerifyPage }) {
   const words = verifyWords[language]
-  const problem = typed !== '' && copy === null ? words.unknown : undefined
+  const missing = tooMany ? words.tooMany : words.unknown
+  const problem = typed !== '' && copy === null ? missing : undefined
   return (
     <html lang={language}>
       <body>
-        <title>{`${problem ? `${words.errorPrefix} ` : ''}${copy ? words.real : words.title}`}</title>
+        <title>{`${problem ? `${words.errorPrefix} ` : ''}${copy ? headingOf(copy, language) : words.title}`}</title>
         <header className="top">
           <p className="program">{copy?.programName ?? 'Hubline'}</p>
           <nav aria-label={words.switchLabel}>
@@ -68,13 +69,15 @@ export function VerifyView({ page: { language, typed, copy } }: { page: VerifyPa
   )
 }
 
+const headingOf = ({ trial }: CheckedCopy, language: Language) => verifyWords[language][trial ? 'trial' : 'real']
+
 function Copy({ copy, language }: { copy: CheckedCopy; language: Language }) {
   const words = verifyWords[language]
-  const { programName, signedAt, timeZone, sha256, texts } = copy
+  const { programName, trial, signedAt, timeZone, sha256, texts } = copy
   return (
     <>
-      <h1>{words.real}</h1>
-      <p>{words.compare}</p>
+      <h1>{headingOf(copy, language)}</h1>
+      <p>{trial ? words.trialMeans : words.compare}</p>
       <Facts
         facts={[
           [words.program, programName],

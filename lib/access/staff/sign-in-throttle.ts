@@ -35,7 +35,7 @@ const keyOf = (what: Exclude<What, 'pair'>, of: string) =>
 const pairKey = (account: string, address: string) => `${keyOf('account', account)}.${keyOf('address', address)}`
 
 /** Whoever has one IPv6 address has the 2^64 of its network, one for every guess: these count as one. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [front, back] = address.split('::').map((half) => half.split(':').filter((group) => group !== ''))
   const known = front ?? []

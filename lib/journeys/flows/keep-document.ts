@@ -36,6 +36,7 @@ export async function keepDocument(unit: Unit, { file, answers, applied, texts }
     language,
     signing: signingFor(language, flow.actor, texts),
     program: { name: program.name, phone: program.phone },
+    trial: program.sandbox,
     texts,
     patient: { id: patientId, name: [applied.firstName, applied.lastName].filter(Boolean).join(' ') },
     signer: { name: signedName ?? '', capacity, relationship },

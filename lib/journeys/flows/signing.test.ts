@@ -1,9 +1,11 @@
 // Nothing counts as signed that nobody signed, and nobody signs in another's place: who signs follows from the date of
 // birth, also where it was a slip of the finger.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { createProgram } from '@/lib/access/programs/create-program'
 import { checkCopy } from '@/lib/consents/check-copy'
 import { codeWords, newCopyCode } from '@/lib/consents/copy-code'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
+import { defaultTemplates } from '@/lib/messaging/sms/default-templates'
 import { inSql } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
@@ -278,7 +280,7 @@ test('a copy is verified by its code, which tells what was signed and never by w
     [patientId],
   )
   const copy = await inSql(testActor, (u) => checkCopy(u, codeWords(kept?.code ?? '').toLowerCase()))
-  expect(copy).toMatchObject({ sha256: kept?.sha, texts: [{ language: 'en', version: 1, value: true }] })
+  expect(copy).toMatchObject({ trial: false, sha256: kept?.sha, texts: [{ language: 'en', version: 1, value: true }] })
   const told = JSON.stringify(copy)
   for (const secret of [patientId, 'Wilhelmina', 'Harker', 'Zoë', '1980', '+1212']) expect(told).not.toContain(secret)
   expect(
@@ -286,4 +288,20 @@ test('a copy is verified by its code, which tells what was signed and never by w
   ).toEqual([expect.anything()])
   for (const typed of ['', 'nothing', codeWords(newCopyCode())])
     expect(await inSql(testActor, (u) => checkCopy(u, typed))).toBeNull()
+})
+
+test('a copy of a sandbox is a trial, where it is looked up and on its pages', async () => {
+  const box = { id: 'copy-test', name: 'Acme test', phone: '+12025550100', templates: defaultTemplates, sandbox: true }
+  await unit((u) => createProgram(u, box))
+  const patientId = await makePatient(box.id)
+  const phone = new Phone(await makeLink(box.id, patientId, 'consent'))
+  await phone.open()
+  await phone.through(forms)
+  const done = await phone.finish()
+  const mediaId = done.page === 'done' ? done.documentId : null
+  const text = pdfText((await phone.post('readOwnFile', {}, { mediaId: mediaId ?? '' })).body as Uint8Array)
+  expect(text).toContain('TRIAL, NOT REAL · Acme test')
+  expect(text).not.toContain('this copy is real')
+  const [kept] = await sql<{ code: string }>('select code from signed_copy where media_id = $1', [mediaId])
+  expect(await inSql(testActor, (u) => checkCopy(u, kept?.code ?? ''))).toMatchObject({ trial: true })
 })
