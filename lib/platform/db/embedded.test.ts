@@ -1,4 +1,4 @@
-import { appendFileSync, chmodSync, mkdtempSync } from 'node:fs'
+import { appendFileSync, chmodSync, mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
@@ -32,4 +32,27 @@ test('a start that is asked to end leaves no server, and the next one begins ane
 
   const server = await startEmbedded(given)
   await server.stop()
+})
+
+test('what a killed server leaves behind is waited for', { timeout: 0 }, async () => {
+  const given = cluster()
+  const first = await startEmbedded(given)
+  const client = new Client({ connectionString: first.url('one') })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const backend = rows[0]?.pid ?? 0
+  const killed = new Promise<void>((done) => first.onEnd(done))
+  // A process that is busy notices late that its server is gone.
+  process.kill(backend, 'SIGSTOP')
+  process.kill(Number.parseInt(readFileSync(join(given.folder, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
+  await killed
+  const starting = startEmbedded(given)
+  setTimeout(() => process.kill(backend, 'SIGCONT'), 1_000)
+  const second = await starting
+  const again = new Client({ connectionString: second.url('one') })
+  await again.connect()
+  expect((await again.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+  await again.end()
+  await second.stop()
 })

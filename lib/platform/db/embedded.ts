@@ -131,18 +131,27 @@ function isServerOf(pid: number, home: string) {
 
 type Cluster = { binaries: string; home: string; owner: Owner; throwaway: boolean; wait: StartupWait }
 
+const triesBesideLeftovers = 480
+
 async function startOnFreePort(cluster: Cluster) {
   const { home, throwaway } = cluster
   const remembered = `${home}.port`
   const last = existsSync(remembered) ? Number(readFileSync(remembered, 'utf8')) : 0
+  let leftovers = false
   for (let attempt = 0; ; attempt++) {
-    const port = attempt === 0 && last > 0 && (await isFree(last)) ? last : await freePort()
+    const port = last > 0 && (attempt === 0 || leftovers) && (await isFree(last)) ? last : await freePort()
     const outcome = await run(cluster, port)
     if ('stop' in outcome) {
       if (!throwaway) writeFileSync(remembered, String(port))
       return outcome
     }
     if (attempt < 5 && /could not (bind|create any TCP)/.test(outcome.said)) continue
+    // The processes of a server that was killed end when they notice it, which takes a busy machine a while.
+    if (attempt < triesBesideLeftovers && /pre-existing shared memory block/.test(outcome.said)) {
+      leftovers = true
+      await new Promise((done) => setTimeout(done, 250))
+      continue
+    }
     throw new ConfigError(`The embedded database in ${home} did not start: ${sentence(outcome.said)}`)
   }
 }
