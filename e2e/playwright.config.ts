@@ -38,6 +38,7 @@ export default defineConfig({
   expect: { timeout: 120_000 },
   reporter: [['list']],
   use: {
+    actionTimeout: 120_000,
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     locale: 'en-US',
     timezoneId: 'America/New_York',

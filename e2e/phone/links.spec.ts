@@ -36,7 +36,7 @@ test('a wrong date of birth five times locks the link, and the case manager is t
   await expectAccessible(page)
   // A new link from the console opens again.
   await page.getByRole('button', { name: /Resend link/ }).click()
-  await page.getByRole('button', { name: 'Resend link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Resend link' }).click()
   await expect(page.getByRole('dialog').getByText(/\/m\//)).toBeVisible()
   await second.goto(await linkInSms(patientId))
   await fillIn({ page: second, language: 'en' })

@@ -101,7 +101,7 @@ test('the case manager sees where it stands, copies a link without sending it, a
   await expect(page.getByText('1 of 9 answered')).toBeVisible()
   await expect(page.getByText('Next: Address')).toBeVisible()
   await page.getByRole('button', { name: /Turn off link:/ }).click()
-  await page.getByRole('button', { name: 'Turn off link' }).click()
+  await page.getByRole('button', { name: 'Turn off link', exact: true }).click()
   await expect(page.getByText('Its link was turned off.')).toBeVisible()
   await phone.page.reload()
   await expect(phone.page.getByRole('heading', { level: 1 })).toHaveText(w.closed.title.revoked)
