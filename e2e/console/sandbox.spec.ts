@@ -56,7 +56,7 @@ test.describe('as an administrator', () => {
     await page.getByRole('button', { name: 'Reset sandbox' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reset sandbox' }).click()
     await expect(page.getByText('Patients: 0')).toBeVisible()
-    await expect(page.getByText('On time')).toBeVisible()
+    await expect(page.getByText('On time', { exact: true })).toBeVisible()
     await partner.close()
   })
 
