@@ -62,7 +62,8 @@ test('random histories of sixteen at once: what is kept, what is made anew and w
 
 test('a rebuild mends what is wrong, and leaves the rest, and what clocks did, as it is', async () => {
   const [first, second, third] = await sql<{ id: string }>(
-    `select id from clock where state = 'running' order by id limit 3`,
+    // One that has never stood still: its next time is not planned anew.
+    `select id from clock where state = 'running' and since = started_at order by id limit 3`,
   )
   await sql(`insert into clock_mark (clock_id, stage, at) values ($1, 'warn', '2026-11-01T12:00:00Z')`, [first?.id])
   await sql(`update clock set warned_at = '2026-11-01T12:00:00Z' where id = $1`, [first?.id])
