@@ -92,7 +92,8 @@ test(
            array(select distinct milestone || case when seen then '' else ', inferred' end from patient_milestone order by 1) as steps,
            array(select distinct case when closed_at is null then 'open' else 'closed' end from missing_loop order by 1) as loops`)
     expect(some).toMatchObject({
-      figures: ['callback', 'callbackPace', 'opt', 'sms', 'smsPace'],
+      // In few turns it may be that no callback has arrived yet.
+      figures: expect.arrayContaining(['callback', ...(long > 1 ? ['callbackPace'] : []), 'opt', 'sms', 'smsPace']),
       steps: expect.arrayContaining([
         'consented',
         'consented, inferred',
