@@ -21,6 +21,8 @@ const inAProcessOfItsOwn: Record<string, string> = {
   'lib/consents/media/take-photo.test.ts': 'measures the memory of its process',
   'lib/platform/db/statements.test.ts': 'loads all of the house, and Next with what it does to the console',
   'lib/platform/db/indexes.test.ts': 'loads all of the house, and Next with what it does to the console',
+  'components/kit/schemas/described-only.test.ts': 'puts a module of ours in the place of zod',
+  'components/kit/schemas/later-zod.test.ts': 'brings zod to what describes it',
   'lib/server/worker/run.test.ts': 'runs a whole worker, which opens and closes the pool as it likes',
 }
 
@@ -74,7 +76,14 @@ export default defineConfig({
       },
       {
         ...alone,
-        test: { ...alone.test, name: 'together', include: together, pool: 'threads', isolate: false },
+        test: {
+          ...alone.test,
+          name: 'together',
+          include: together,
+          exclude: [...never, ...Object.keys(inAProcessOfItsOwn)],
+          pool: 'threads',
+          isolate: false,
+        },
       },
     ],
   },

@@ -490,7 +490,8 @@ test('workers side by side send each message once, and each phone’s in order',
     await Promise.all(engines.map((engine) => engine.stop()))
   }
   expect(new Set(ids(gateways.sent)).size).toBe(wanted.length)
-  expect(most).toBeGreaterThan(3)
+  // How many at once is the machine's to say; that they do not take turns is ours.
+  expect(most).toBeGreaterThan(1)
   for (const { phoneNumber } of phones) {
     const order = gateways.sent.filter(({ to }) => to === phoneNumber).map(({ id }) => id)
     expect(order).toEqual([...order].sort())
