@@ -6,7 +6,7 @@ import Link from 'next/link'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { clockTime, weekdayWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
-import { patientHref } from '@/components/patients/calls/calls-list'
+import { dueCallHref } from '@/components/patients/calls/calls-list'
 import { callsPageWords } from '@/components/patients/calls/calls-page-words'
 import { callWords } from '@/components/patients/ground/call-words'
 import { patientName } from '@/components/patients/ground/patient-words'
@@ -68,21 +68,23 @@ export function CallWeek({ programId, due, from, days, programZone, now, timeZon
               </h2>
               {calls.length === 0 && <p className="text-ink3 text-small">{say.free}</p>}
               <ul className={clsx('flex list-none gap-1', days === 1 ? 'flex-wrap' : 'flex-col')}>
-                {calls.map(({ taskId, at, late, patient, party, contactName }) => (
-                  <li key={taskId} className="min-w-0">
+                {calls.map((call) => (
+                  <li key={call.taskId} className="min-w-0">
                     <Link
                       prefetch={false}
-                      href={patientHref(programId, patient.id, '?do=logCall')}
+                      href={dueCallHref(programId, call)}
                       className={clsx(
                         'block min-h-6 rounded-tight border-l-3 bg-sunken px-1.5 py-0.5 text-ink text-small no-underline hover:bg-selected',
-                        late ? 'border-danger' : 'border-accent',
+                        call.late ? 'border-danger' : 'border-accent',
                       )}
                     >
-                      <b className={clsx('block font-semibold', late && 'text-danger')}>
-                        {clockTime(at, timeZone, locale)}
+                      <b className={clsx('block font-semibold', call.late && 'text-danger')}>
+                        {clockTime(call.at, timeZone, locale)}
                       </b>
-                      <span className="block truncate">{patientName(patient, spoken)}</span>
-                      <span className="block truncate text-ink3">{contactName ?? sayCall.parties[party]}</span>
+                      <span className="block truncate">{patientName(call.patient, spoken)}</span>
+                      <span className="block truncate text-ink3">
+                        {call.contactName ?? sayCall.parties[call.party]}
+                      </span>
                     </Link>
                   </li>
                 ))}

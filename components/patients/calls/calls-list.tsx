@@ -16,6 +16,10 @@ type Shown = { programId: string; now: string; timeZone: string }
 export const patientHref = (programId: string, patientId: string, act = '') =>
   `/p/${encodeURIComponent(programId)}/patients/${encodeURIComponent(patientId)}${act}`
 
+/** The patient with the panel open, for the call that is due: with the office it is to be with. */
+export const dueCallHref = (programId: string, { patient, contactId }: DueCall) =>
+  patientHref(programId, patient.id, `?do=logCall${contactId ? `&contact=${encodeURIComponent(contactId)}` : ''}`)
+
 const cell = 'max-w-0 truncate px-3 py-1'
 const head = 'px-3 py-1 text-left font-normal text-ink3 text-small'
 const table =
@@ -49,27 +53,23 @@ export function DueCalls({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ taskId, at, late, patient, party, contactName, purpose, attempt, owner }) => (
-            <tr key={taskId} className="hover:bg-sunken">
-              <td className={clsx(cell, late && 'font-semibold text-danger')}>
-                <time dateTime={at}>
-                  {isSameDay(at, now, timeZone) ? '' : `${weekdayWords(at, now, timeZone, locale)} `}
-                  {clockTime(at, timeZone, locale)}
+          {rows.map((row) => (
+            <tr key={row.taskId} className="hover:bg-sunken">
+              <td className={clsx(cell, row.late && 'font-semibold text-danger')}>
+                <time dateTime={row.at}>
+                  {isSameDay(row.at, now, timeZone) ? '' : `${weekdayWords(row.at, now, timeZone, locale)} `}
+                  {clockTime(row.at, timeZone, locale)}
                 </time>
               </td>
               <td className={cell}>
-                <Link
-                  prefetch={false}
-                  href={patientHref(programId, patient.id, '?do=logCall')}
-                  className="font-semibold"
-                >
-                  {patientName(patient, spoken)}
+                <Link prefetch={false} href={dueCallHref(programId, row)} className="font-semibold">
+                  {patientName(row.patient, spoken)}
                 </Link>
               </td>
-              <td className={cell}>{contactName ?? say.parties[party]}</td>
-              <td className={cell}>{say.purposes[purpose]}</td>
-              <td className={cell}>{attempt ?? '–'}</td>
-              <td className={clsx(cell, !owner && 'text-ink3')}>{owner?.name ?? sayPage.nobody}</td>
+              <td className={cell}>{row.contactName ?? say.parties[row.party]}</td>
+              <td className={cell}>{say.purposes[row.purpose]}</td>
+              <td className={cell}>{row.attempt ?? '–'}</td>
+              <td className={clsx(cell, !row.owner && 'text-ink3')}>{row.owner?.name ?? sayPage.nobody}</td>
             </tr>
           ))}
         </tbody>

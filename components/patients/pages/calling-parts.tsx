@@ -26,9 +26,12 @@ const asked: Readonly<Record<string, Shown>> = {
   letter: { what: 'letter' },
 }
 
-/** What of calling is open; `opens`: what whoever sent somebody here wants open. */
-export function useCalling(opens: string | null, mayWrite: boolean) {
-  const [shown, setShown] = useState<Shown | null>(() => (mayWrite && asked[opens ?? '']) || null)
+/** What of calling is open; `opens`: what whoever sent somebody here wants open, and with whom the call is to be. */
+export function useCalling(opens: string | null, contactId: string | null, mayWrite: boolean) {
+  const [shown, setShown] = useState<Shown | null>(() => {
+    const wanted = (mayWrite && asked[opens ?? '']) || null
+    return wanted?.what === 'call' ? { ...wanted, contactId } : wanted
+  })
   return {
     shown,
     log: (contactId: string | null = null) =>
@@ -42,6 +45,7 @@ export function useCalling(opens: string | null, mayWrite: boolean) {
       const here = new URL(window.location.href)
       if (asked[here.searchParams.get('do') ?? '']) {
         here.searchParams.delete('do')
+        here.searchParams.delete('contact')
         window.history.replaceState(null, '', here.pathname + here.search + here.hash)
       }
       setShown(null)

@@ -81,8 +81,9 @@ export function usePatientDesk(given: DeskGiven): PatientDesk {
 
   // The drawer that whoever sent somebody here wants open. From the address as it stands: what was rendered for an
   // address that asked for it is shown again by Back.
-  const opens = useSearchParams().get('do')
-  const calling = useCalling(opens, mayWrite)
+  const search = useSearchParams()
+  const opens = search.get('do')
+  const calling = useCalling(opens, search.get('contact'), mayWrite)
   const [desk, setDesk] = useState<Desk | null>(() => {
     const form = eventForms.find((known) => known === opens)
     return form && mayWrite ? { form, open: true, turn: 1 } : null

@@ -127,6 +127,7 @@ export const dueCall = z.object({
   at: z.string(),
   late: z.boolean(),
   party: z.enum(CallParty.all).catch('patient'),
+  contactId: z.string().nullable(),
   contactName: z.string().nullable(),
   purpose: z.enum(CallPurpose.all).catch('other'),
   attempt: z.number().nullable(),

@@ -94,7 +94,7 @@ async function readDue(unit: TxUnit, asked: Asked, span: Span, grace: number) {
     take: callPageSize + 1,
   })
   const rows = found.slice(0, callPageSize).map(({ id, dueAt, data, patient, assignee }): DueCall => {
-    const { party, contactName = null, purpose, attempt = null } = data as Partial<DueCall>
+    const { party, contactId = null, contactName = null, purpose, attempt = null } = data as Partial<DueCall>
     const at = dueAt ?? unit.now
     const { owner, ...whose } = patient
     return dueCall.parse({
@@ -102,6 +102,7 @@ async function readDue(unit: TxUnit, asked: Asked, span: Span, grace: number) {
       at: at.toISOString(),
       late: at.getTime() + grace * minute <= unit.now.getTime(),
       party,
+      contactId,
       contactName,
       purpose,
       attempt,
