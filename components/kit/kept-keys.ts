@@ -1,48 +1,77 @@
 // Keys that are pressed for something that is still on its way. They are no shortcuts of the page; once it is there and
-// has the focus, each is pressed again on it.
+// has the focus, each is pressed again on it, in the order in which they came.
 import { holdSingleKeys } from '@/components/kit/shortcuts'
 
 const written = 'input, textarea, select, [contenteditable]'
+const clicked = '[type=checkbox], [type=radio], [type=button], [type=submit]'
+const modifiers = ['Shift', 'Control', 'Meta', 'Alt', 'AltGraph']
 
-type Kept = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
+type Kept = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey'>
+
+// One list for the document, however many parts are on their way.
+let kept: Kept[] = []
+let waiting = 0
+/** The field that had the focus before anything was wanted: what is typed there is meant for it. */
+let before: Element | null = null
+
+function keep(event: KeyboardEvent) {
+  const { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat, target } = event
+  // Of those with Ctrl only the one that sends is kept. The others are the browser's.
+  if (key === 'Tab' || modifiers.includes(key) || altKey || ((ctrlKey || metaKey) && key !== 'Enter')) return
+  const field = target instanceof Element ? target.closest(written) : null
+  // A field that has come since takes keys itself as soon as none from before it waits.
+  if (field && (field === before || kept.length === 0)) return
+  event.preventDefault()
+  event.stopPropagation()
+  // The key that opened the part may still be down.
+  if (!repeat) kept.push({ key, code, shiftKey, ctrlKey, metaKey })
+}
 
 /** Keeps what is typed into no field. `giveBack` presses it where the focus is by then, once. */
 export function keepKeys() {
-  const kept: Kept[] = []
   let over = false
-  const press = (event: KeyboardEvent) => {
-    const inField = event.target instanceof Element && event.target.closest(written)
-    if (inField || event.ctrlKey || event.metaKey || event.altKey || event.key === 'Tab') return
-    event.preventDefault()
-    event.stopPropagation()
-    const { key, code, shiftKey } = event
-    kept.push({ key, code, shiftKey })
+  if (waiting++ === 0) {
+    before = document.activeElement?.closest(written) ?? null
+    holdSingleKeys(true)
+    document.addEventListener('keydown', keep, true)
   }
-  holdSingleKeys(true)
-  document.addEventListener('keydown', press, true)
   return {
     giveBack: () => {
       if (over) return
       over = true
       // First it is drawn and takes the focus.
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          document.removeEventListener('keydown', press, true)
-          holdSingleKeys(false)
-          for (const key of kept) pressAgain(key)
-        }),
-      )
+      requestAnimationFrame(() => requestAnimationFrame(end))
     },
   }
 }
 
-function pressAgain({ key, code, shiftKey }: Kept) {
+function end() {
+  if (--waiting > 0) return
+  document.removeEventListener('keydown', keep, true)
+  holdSingleKeys(false)
+  const all = kept
+  kept = []
+  before = null
+  for (const key of all) pressAgain(key)
+}
+
+function pressAgain(key: Kept) {
   const at = document.activeElement ?? document.body
-  const goesOn = at.dispatchEvent(
-    new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true }),
-  )
-  if (!goesOn) return
-  if (at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement) {
-    if (key.length === 1) document.execCommand('insertText', false, key)
-  } else if ((key === 'Enter' || key === ' ') && at instanceof HTMLElement) at.click()
+  const goesOn = at.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }))
+  if (!goesOn || key.ctrlKey || key.metaKey) return
+  const field = at instanceof HTMLTextAreaElement || (at instanceof HTMLInputElement && !at.matches(clicked))
+  if (field) writeIn(at, key.key)
+  else if ((key.key === 'Enter' || key.key === ' ') && at instanceof HTMLElement) at.click()
+}
+
+/** Does to a field what the browser does with a key that somebody presses there. */
+function writeIn(field: HTMLTextAreaElement | HTMLInputElement, key: string) {
+  if (key.length === 1) document.execCommand('insertText', false, key)
+  else if (key === 'Backspace') document.execCommand('delete')
+  else if (key === 'Enter' && field instanceof HTMLTextAreaElement) document.execCommand('insertText', false, '\n')
+  else if (key === 'Enter') field.form?.requestSubmit()
+  else if ((key === 'Home' || key === 'End') && field.selectionStart !== null) {
+    const caret = key === 'Home' ? 0 : field.value.length
+    field.setSelectionRange(caret, caret)
+  }
 }

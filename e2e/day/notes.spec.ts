@@ -110,11 +110,21 @@ test('tasks and notes with the keyboard alone; a mention is somebody’s task', 
     await inUnit(operator, (unit) => unit.tx.task.count({ where: { patientId, kind: 'mention', assigneeId: ana.id } })),
   ).toBe(1)
 
+  // The form in which it is edited is on its way: what is pressed until it comes is not lost, nor in another order.
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
   await timeline.getByRole('button', { name: /please call before noon/ }).press('Enter')
   await page.getByRole('button', { name: 'Edit this note' }).press('Enter')
   await page.keyboard.press('End')
   await page.keyboard.type(', or tomorrow')
   await page.keyboard.press('Control+Enter')
+  letGo()
   await expect(timeline.getByText('please call before noon, or tomorrow').last()).toBeVisible()
   await timeline.getByRole('button', { name: '2 versions' }).press('Enter')
   const versions = page.getByRole('dialog', { name: 'Versions of this note' })
