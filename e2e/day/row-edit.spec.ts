@@ -45,7 +45,7 @@ test('E, a number and Enter set a status where it stands; O and letters give the
   await expect(page).toHaveURL(new RegExp(`/patients/${patientId}`))
 })
 
-for (const width of [1280, 1366, 390]) {
+for (const width of [1280, 1366, 1440, 390]) {
   test(`nothing of the list is clipped at ${width}, and no cell is empty`, async ({ page, desk }) => {
     await desk.invite({ firstName: 'Maximiliana-Guadalupe', lastName: 'Fernandez de la Reguera' })
     await page.setViewportSize({ width, height: 800 })
@@ -60,5 +60,19 @@ for (const width of [1280, 1366, 390]) {
       .locator('.ledger tbody td:not([data-narrow=select])')
       .evaluateAll((cells) => cells.filter((cell) => cell.textContent?.trim() === '').length)
     expect(empty).toBe(0)
+    const row = page.getByRole('row').nth(1)
+    // Who and until when, how to reach them, where they stand.
+    const middles = await Promise.all(
+      ['lead', 'second', 'third'].map(async (line) => {
+        const box = await row.locator(`[data-narrow=${line}]:visible`).first().boundingBox()
+        return box ? box.y + box.height / 2 : Number.NaN
+      }),
+    )
+    const [who = 0, how = 0, where = 0] = middles
+    for (const down of [how - who, where - how]) {
+      if (width === 390) expect(down).toBeGreaterThan(12)
+      else expect(Math.abs(down)).toBeLessThan(12)
+    }
+    await expect(page.getByRole('columnheader', { name: 'Updated' })).toHaveCount(width === 1440 ? 1 : 0)
   })
 }

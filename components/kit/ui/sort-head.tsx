@@ -9,13 +9,14 @@ type SortHeadProps = {
   href?: string
   onSort?: () => void
   end?: boolean
+  className?: string | undefined
   children: ReactNode
 }
 
 const buttonStyle =
   'group -mx-1 inline-flex min-h-6 items-center gap-1 rounded-tight px-1 text-ink2 no-underline hover:text-ink hover:underline underline-offset-3'
 
-export function SortHead({ order, href, onSort, end = false, children }: SortHeadProps) {
+export function SortHead({ order, href, onSort, end = false, className, children }: SortHeadProps) {
   const Arrow = order === 'descending' ? ArrowDown : ArrowUp
   const inside = (
     <>
@@ -28,9 +29,10 @@ export function SortHead({ order, href, onSort, end = false, children }: SortHea
       />
     </>
   )
+  const look = { 'data-align': end ? 'end' : undefined, className }
   return (
     // biome-ignore lint/a11y/noRedundantRoles: the role survives when CSS folds the rows
-    <th scope="col" role="columnheader" aria-sort={order} data-sortable data-align={end ? 'end' : undefined}>
+    <th scope="col" role="columnheader" aria-sort={order} data-sortable {...look}>
       {href ? (
         <Link prefetch={false} href={href} className={buttonStyle}>
           {inside}

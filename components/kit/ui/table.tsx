@@ -4,8 +4,9 @@ import { RowKeys } from '@/components/kit/row-keys'
 
 export type Density = 'compact' | 'normal' | 'comfortable'
 
-/** What becomes of a cell when the table folds into two-line rows: the first line is lead … end, the second the rest. */
-export type Narrow = 'select' | 'lead' | 'end' | 'second' | 'hidden'
+/** What becomes of a cell when the table folds: the first line is lead … end, then the second and, where there is one, the
+ *  third. */
+export type Narrow = 'select' | 'lead' | 'end' | 'second' | 'third' | 'hidden'
 
 type TableProps = {
   /** What the table lists; read out, not shown. */
@@ -76,7 +77,7 @@ export function RowHead({ narrow = 'lead', wrap = false, ...rest }: Omit<CellPro
   return <th scope="row" role="rowheader" data-narrow={narrow} data-wrap={wrap || undefined} {...rest} />
 }
 
-type ColumnHeadProps = { narrow?: Narrow; end?: boolean; className?: string; children: ReactNode }
+type ColumnHeadProps = { narrow?: Narrow; end?: boolean; className?: string | undefined; children: ReactNode }
 
 export function ColumnHead({ narrow, end = false, className, children }: ColumnHeadProps) {
   return (

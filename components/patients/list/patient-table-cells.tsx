@@ -12,6 +12,7 @@ import { useLocale } from '@/components/kit/words/language'
 import type { ListWords } from '@/components/patients/ground/list-words'
 import { FinancialChips } from '@/components/patients/ground/patient-table-chips'
 import { bornWords } from '@/components/patients/ground/patient-words'
+import { DueCell } from '@/components/work/ground/due-cell'
 import type { ListColumn } from '@/lib/contract/patients/list-columns'
 import type { ListSort, PatientRow } from '@/lib/contract/patients/patient-list'
 
@@ -21,7 +22,7 @@ export type CellContext = { now: Instant; timeZone: string; say: ListWords; exac
 type Column = {
   /** Left out where the list cannot be ordered by it. */
   sort?: ListSort
-  /** What becomes of it in two-line rows. */
+  /** What becomes of it in folded rows: who and until when, how to reach them, where they stand. */
   narrow: Narrow
   cell: (row: PatientRow, context: CellContext) => ReactNode
 }
@@ -30,16 +31,16 @@ type Column = {
 export const tableColumns: Record<ListColumn, Column> = {
   born: {
     sort: 'born',
-    narrow: 'hidden',
+    narrow: 'second',
     cell: ({ bornOn }, { now }) => bornOn && <Born on={bornOn} now={now} />,
   },
   externalId: {
     sort: 'externalId',
     narrow: 'hidden',
-    cell: ({ externalId }) => externalId && <Code>{externalId}</Code>,
+    cell: ({ externalId }) => externalId && <Code title={externalId}>{externalId}</Code>,
   },
   phone: {
-    narrow: 'hidden',
+    narrow: 'second',
     cell: ({ phoneNumber }) =>
       phoneNumber && (
         <Code>
@@ -49,14 +50,14 @@ export const tableColumns: Record<ListColumn, Column> = {
   },
   enrollment: {
     sort: 'enrollment',
-    narrow: 'second',
+    narrow: 'third',
     cell: ({ enrollment }) => <StatusChip words={enrollmentWords} value={enrollment} />,
   },
   financial: {
-    narrow: 'second',
+    narrow: 'third',
     cell: (row) => (row.priorAuth || row.pap || row.copay ? <FinancialChips row={row} /> : null),
   },
-  lifecycle: { narrow: 'second', cell: ({ lifecycle }) => <StatusChip words={lifecycleWords} value={lifecycle} /> },
+  lifecycle: { narrow: 'third', cell: ({ lifecycle }) => <StatusChip words={lifecycleWords} value={lifecycle} /> },
   owner: {
     narrow: 'hidden',
     cell: ({ owner }) =>
@@ -66,9 +67,19 @@ export const tableColumns: Record<ListColumn, Column> = {
         </span>
       ),
   },
+  nextDue: {
+    narrow: 'end',
+    cell: ({ nextDue }, { now, timeZone, exact }) =>
+      nextDue &&
+      (exact ? (
+        <Exactly at={nextDue.givenAt} now={now} timeZone={timeZone} />
+      ) : (
+        <DueCell row={nextDue} now={instant(now).getTime()} timeZone={timeZone} />
+      )),
+  },
   updated: {
     sort: 'updated',
-    narrow: 'end',
+    narrow: 'hidden',
     cell: ({ updatedAt }, context) => <Moment at={updatedAt} {...context} />,
   },
   created: {
@@ -90,8 +101,15 @@ function Born({ on, now }: { on: string; now: Instant }) {
 
 /** "8 min ago" on the screen; on paper, which is read another day, "Nov 18, 10:42 AM". */
 function Moment({ at, now, timeZone, exact }: CellContext & { at: string }) {
+  return exact ? (
+    <Exactly at={at} now={now} timeZone={timeZone} />
+  ) : (
+    <RelativeTime at={at} now={now} timeZone={timeZone} />
+  )
+}
+
+function Exactly({ at, now, timeZone }: Pick<CellContext, 'now' | 'timeZone'> & { at: string }) {
   const locale = useLocale()
-  if (!exact) return <RelativeTime at={at} now={now} timeZone={timeZone} />
   return (
     <time dateTime={at} className="whitespace-nowrap">
       {momentWords(locale, at, now, timeZone)}
@@ -99,7 +117,11 @@ function Moment({ at, now, timeZone, exact }: CellContext & { at: string }) {
   )
 }
 
-const Code = ({ children }: { children: ReactNode }) => <span className="font-mono text-[0.8125rem]">{children}</span>
+const Code = ({ title, children }: { title?: string; children: ReactNode }) => (
+  <span title={title} className="font-mono text-[0.8125rem]">
+    {children}
+  </span>
+)
 
 const [earliest, latest] = ['08:00', '21:00']
 

@@ -26,7 +26,7 @@ import { listWords } from '@/components/patients/ground/list-words'
 import { patientName } from '@/components/patients/ground/patient-words'
 import { type CellContext, tableColumns } from '@/components/patients/list/patient-table-cells'
 import { EditCell, type Edited, isEditable, useEditKeys } from '@/components/patients/pages/edit-cell'
-import type { ListColumn } from '@/lib/contract/patients/list-columns'
+import { type ListColumn, plainColumns, roomyColumns } from '@/lib/contract/patients/list-columns'
 import { columnNames } from '@/lib/contract/patients/names'
 import type { ListSort, PatientRow } from '@/lib/contract/patients/patient-list'
 
@@ -62,13 +62,23 @@ export function PatientTable(props: PatientTableProps) {
   useEditKeys(rows, changes, setEdited)
   const context: CellContext = { now, timeZone, say, exact: onSort === undefined }
   const width = columns.length > mostInSight ? 'wide' : columns.length >= tightFrom ? 'tight' : undefined
-  const head = (key: string, sort: ListSort | undefined, label: string) =>
+  // Whoever has chosen no columns sees two more where the window has room for them.
+  const roomy = onSort && columns.join() === plainColumns.join() ? roomyColumns : []
+  const shown = [...columns, ...roomy]
+  // On a folded row either stands at the end of the first line.
+  const narrowOf = (column: ListColumn) =>
+    column === 'updated' && !columns.includes('nextDue') ? 'end' : tableColumns[column].narrow
+  const roomyClass = (column: ListColumn) => (roomy.includes(column) ? 'roomy' : undefined)
+  const head = (key: ListColumn | 'name', sort: ListSort | undefined, label: string) =>
     // A search has its own order: the likeliest first.
     view.searching || !sort || !onSort ? (
-      <ColumnHead key={key}>{label}</ColumnHead>
+      <ColumnHead key={key} className={key === 'name' ? undefined : roomyClass(key)}>
+        {label}
+      </ColumnHead>
     ) : (
       <SortHead
         key={key}
+        className={key === 'name' ? undefined : roomyClass(key)}
         order={view.sort === sort ? (view.descending ? 'descending' : 'ascending') : undefined}
         onSort={() => onSort(sort, view.sort === sort ? !view.descending : firstDescending[sort])}
       >
@@ -89,7 +99,7 @@ export function PatientTable(props: PatientTableProps) {
         <TableHead>
           {onSort && <SelectHead />}
           {head('name', 'name', names.name)}
-          {columns.map((column) => head(column, tableColumns[column].sort, names[column]))}
+          {shown.map((column) => head(column, tableColumns[column].sort, names[column]))}
         </TableHead>
         <TableBody>
           {rows.map((row) => (
@@ -104,7 +114,6 @@ export function PatientTable(props: PatientTableProps) {
                 <span className="row-name">
                   <NameLink programId={programId} row={row} />
                   {row.caregiver && <span className="font-normal text-ink2">{say.caregiver}</span>}
-                  {row.bornOn && <span className={`${folded} font-normal text-ink3`}>{row.bornOn}</span>}
                   {outside(row) && !columns.includes('lifecycle') && (
                     <StatusChip words={lifecycleWords} value={row.lifecycle} />
                   )}
@@ -115,10 +124,15 @@ export function PatientTable(props: PatientTableProps) {
                   </span>
                 )}
               </RowHead>
-              {columns.map((column) => {
+              {shown.map((column) => {
                 const cell = tableColumns[column].cell(row, context)
                 return (
-                  <TableCell key={column} narrow={tableColumns[column].narrow} data-none={cell ? undefined : ''}>
+                  <TableCell
+                    key={column}
+                    narrow={narrowOf(column)}
+                    className={roomyClass(column)}
+                    data-none={cell ? undefined : ''}
+                  >
                     {changes && isEditable(column) ? (
                       <EditCell
                         row={row}
@@ -156,9 +170,6 @@ function NameLink({ programId, row: { id, lastName, firstName } }: { programId: 
     </RowLink>
   )
 }
-
-/** Stands beside the name where the columns are folded into two lines. */
-const folded = 'hidden [@container_ledger_(max-width:40rem)]:inline'
 
 /** Whom messages do not reach: worth knowing before one calls. */
 const outside = ({ lifecycle }: PatientRow) => lifecycle !== 'invited' && lifecycle !== 'active'

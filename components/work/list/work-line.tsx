@@ -6,13 +6,14 @@ import { Checkbox } from '@/components/kit/ui/checkbox'
 import { RowLink } from '@/components/kit/ui/row-link'
 import { clockTime } from '@/components/kit/ui/time-words'
 import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
+import { DueCell, dueColumn } from '@/components/work/ground/due-cell'
 import { workWords } from '@/components/work/ground/list-words'
 import { kindWords } from '@/components/work/ground/work-words'
-import { DueCell, dueColumn, givenTime } from '@/components/work/list/due-cell'
 import { ShownStatus } from '@/components/work/list/shown-status'
 import { actAddress, patientPath } from '@/components/work/list/work-acts'
 import { ageOn } from '@/lib/contract/patients/invite'
 import { clockRow } from '@/lib/contract/work/clock-kinds'
+import { dueOf } from '@/lib/contract/work/due-of'
 import type { WorkRow } from '@/lib/contract/work/work'
 
 type WorkLineProps = {
@@ -41,7 +42,8 @@ export function WorkLine({ programId, row, now, timeZone, current, chosen, onCho
   const locale = useLocale()
   const { why } = useWords(kindWords)[row.kind]
   // A call has its time in the row, also where the column has room for the day alone.
-  const [column, time] = [dueColumn(row, { now, timeZone }, locale), clockTime(givenTime(row), timeZone, locale)]
+  const due = { ...dueOf(row), escalatedAt: row.escalatedAt, snoozedUntil: row.snoozedUntil }
+  const [column, time] = [dueColumn(due, { now, timeZone }, locale), clockTime(due.givenAt, timeZone, locale)]
   const { patient, owner, also } = row
   const name = nameOf(row, spoken)
   const late = Date.parse(row.dueAt) <= now
@@ -69,7 +71,7 @@ export function WorkLine({ programId, row, now, timeZone, current, chosen, onCho
         <span className="max-md:row-span-2" />
       )}
       <span className="max-md:col-start-3 max-md:row-start-1 max-md:justify-self-end">
-        <DueCell row={row} now={now} timeZone={timeZone} />
+        <DueCell row={due} now={now} timeZone={timeZone} />
       </span>
       <span className="flex min-w-0 items-baseline gap-1.5 max-md:col-start-2 max-md:row-start-1">
         <RowLink

@@ -37,6 +37,9 @@ export function partsOf(columns: readonly ListColumn[], { locale, timeZone }: Re
     ],
     lifecycle: [{ head: names.lifecycle, cell: (row) => row.lifecycle }],
     owner: [{ head: names.owner, cell: (row) => row.ownerName ?? '' }],
+    nextDue: [
+      { head: `${names.nextDue} (${timeZone})`, cell: ({ nextDue }) => (nextDue ? time(new Date(nextDue.dueAt)) : '') },
+    ],
     updated: [{ head: `${names.updated} (${timeZone})`, cell: (row) => time(row.updatedAt) }],
     created: [{ head: `${names.created} (${timeZone})`, cell: (row) => time(row.createdAt) }],
     language: [{ head: names.language, cell: (row) => row.language }],

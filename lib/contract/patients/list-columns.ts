@@ -11,6 +11,7 @@ export const ListColumn = words(
   'financial',
   'lifecycle',
   'owner',
+  'nextDue',
   'updated',
   'created',
   'language',
@@ -20,7 +21,9 @@ export const ListColumn = words(
 export type ListColumn = WordOf<typeof ListColumn>
 
 /** Shown until somebody chooses others: what fits beside the rail on a screen of 1280. */
-export const plainColumns: readonly ListColumn[] = ['born', 'phone', 'enrollment', 'financial', 'owner', 'updated']
+export const plainColumns: readonly ListColumn[] = ['born', 'phone', 'enrollment', 'financial', 'owner', 'nextDue']
+/** Beside them where the window leaves room for two more. */
+export const roomyColumns: readonly ListColumn[] = ['externalId', 'updated']
 
 export const Density = words('compact', 'normal', 'comfortable')
 export type Density = WordOf<typeof Density>

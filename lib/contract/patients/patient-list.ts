@@ -113,6 +113,18 @@ export const patientRowsBody = z.object({
   filters: patientFilters.prefault({}),
 })
 
+/** The most urgent that is to be done for a patient, in the order of the Next line. */
+export const nextDue = z.object({
+  /** The time somebody gave; late only at `dueAt`. */
+  givenAt: z.string(),
+  dueAt: z.string(),
+  warnAt: z.string().nullable(),
+  /** It is due on a day, not at a time. */
+  onDay: z.boolean(),
+  escalatedAt: z.string().nullable(),
+})
+export type NextDue = z.output<typeof nextDue>
+
 export const patientRow = z.object({
   id: z.string(),
   firstName: z.string().nullable(),
@@ -132,6 +144,7 @@ export const patientRow = z.object({
   /** IANA zones the phone may be in. */
   zones: z.array(z.string()),
   owner: z.object({ id: z.string(), name: z.string() }).nullable(),
+  nextDue: nextDue.nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

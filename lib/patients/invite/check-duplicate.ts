@@ -8,32 +8,33 @@ import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 
+type Asked = { programId: string; now: Date }
 type Child = { firstName: string; bornOn: string | null }
 
-const byExternalId = statement<{ programId: string; externalId: string }, PatientRecord>(
+const byExternalId = statement<Asked & { externalId: string }, PatientRecord>(
   'patients.byExternalId',
-  'within',
+  'list',
   `select ${recordColumns} from patient p where p.program_id = :programId::text and p.external_id = :externalId::text`,
 )
 
-const byOwnPhone = statement<{ programId: string; phoneNumber: string }, PatientRecord>(
+const byOwnPhone = statement<Asked & { phoneNumber: string }, PatientRecord>(
   'patients.byOwnPhone',
-  'within',
+  'list',
   `select ${recordColumns} from patient p
           where p.program_id = :programId::text and p.phone_number = :phoneNumber::text and not p.phone_is_caregivers`,
 )
 
 /** The phone names a caregiver there: only the same child is the same patient. */
-const byCaregiversPhone = statement<Child & { programId: string; phoneNumber: string }, PatientRecord>(
+const byCaregiversPhone = statement<Asked & Child & { phoneNumber: string }, PatientRecord>(
   'patients.byCaregiversPhone',
-  'within',
+  'list',
   `select ${recordColumns} from patient p
           where p.program_id = :programId::text and p.phone_number = :phoneNumber::text and p.phone_is_caregivers
             and hub_fold(coalesce(p.first_name, '')) = hub_fold(:firstName::text)
             and coalesce(p.born_on, '0001-01-01'::date) = coalesce(:bornOn::date, '0001-01-01'::date)`,
 )
 
-const bySimilarity = statement<{ programId: string; name: string; bornOn: string; id: string | null }, PatientRecord>(
+const bySimilarity = statement<Asked & { name: string; bornOn: string; id: string | null }, PatientRecord>(
   'patients.bySimilarity',
   'list',
   `select ${recordColumns} from patient p
@@ -49,15 +50,18 @@ export async function checkDuplicate(
 ): Promise<DuplicateAnswer> {
   const { programId, externalId, phoneNumber, firstName, lastName, bornOn } = input
   const caregivers = input.isCaregiver || (bornOn !== null && ageOn(bornOn, unit.now) < adultAge)
-  const [sameId] = externalId === '' ? [] : await unit.sql(byExternalId, { programId, externalId })
-  const ofPhone = (phone: { programId: string; phoneNumber: string }) =>
-    caregivers ? unit.sql(byCaregiversPhone, { ...phone, firstName, bornOn }) : unit.sql(byOwnPhone, phone)
-  const [samePhone] = sameId || phoneNumber === undefined ? [] : await ofPhone({ programId, phoneNumber })
+  const asked = { programId, now: unit.now }
+  const [sameId] = externalId === '' ? [] : await unit.sql(byExternalId, { ...asked, externalId })
+  const ofPhone = (phoneNumber: string) =>
+    caregivers
+      ? unit.sql(byCaregiversPhone, { ...asked, phoneNumber, firstName, bornOn })
+      : unit.sql(byOwnPhone, { ...asked, phoneNumber })
+  const [samePhone] = sameId || phoneNumber === undefined ? [] : await ofPhone(phoneNumber)
   const taken = sameId ?? samePhone
 
   const name = oneLine(`${lastName} ${firstName}`)
   const similar =
-    name === '' || bornOn === null ? [] : await unit.sql(bySimilarity, { programId, name, bornOn, id: taken?.id ?? '' })
+    name === '' || bornOn === null ? [] : await unit.sql(bySimilarity, { ...asked, name, bornOn, id: taken?.id ?? '' })
 
   const shown = [...(taken ? [taken] : []), ...similar].map(({ id }) => id)
   await record(unit, { action: 'patient.checkDuplicate', programId, patientIds: shown, data: { found: shown.length } })

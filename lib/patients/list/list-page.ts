@@ -195,7 +195,7 @@ function rowsOf(unit: Unit, { with: first, page, order, values, name, programId,
     ? `, audited as (${values.named(auditOf(audit), { ...actorValues(unit), programId, data: JSON.stringify(audit.data) })})`
     : ''
   const text = `${first ? `${first}, ` : 'with '}${numbered}${audited}
-    select ${rowColumns} from page join patient p using (id) order by page.n`
+    select ${values.named(rowColumns, { now: unit.now })} from page join patient p using (id) order by page.n`
   return unit.sql<Listed>({ name, text }, values.all)
 }
 

@@ -486,3 +486,41 @@ describe('the audit log', () => {
     expect(await rows()).toBe(before + 3)
   })
 })
+
+describe('next due', () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+  const clock = (id: string, patientId: string, kind: string, due: Date, more: { state?: string; warn?: Date } = {}) =>
+    db.sql(
+      `insert into clock (id, program_id, patient_id, kind, subject, list_group, state, started_at, since, planned, warn_at, due_at, listed_from, ended_at)
+       values ($1, $2, $3, $4, $1, 'followUp', $5, now(), now(), 1, $6, $7, now(), case when $5 = 'ended' then now() end)`,
+      [id, here, patientId, kind, more.state ?? 'running', more.warn ?? null, due],
+    )
+  const dueOf = async (patientId: string) => {
+    const { rows } = await db.unit((unit) =>
+      readPatientRows(unit, { programId: here, patientIds: [patientId], filters: noFilters }),
+    )
+    return rows[0]?.nextDue ?? null
+  }
+
+  test('what is late comes first, then ours before what others owe, then by due time; the list says the same', async () => {
+    await clock('c-owed', 'pt_CRUZ', 'consentAwaited', at(30))
+    expect(await dueOf('pt_CRUZ')).toMatchObject({ onDay: true })
+    const ours = at(60 * 24 * 20)
+    await clock('c-ours', 'pt_CRUZ', 'followUp', ours)
+    expect(await dueOf('pt_CRUZ')).toMatchObject({ dueAt: ours.toISOString(), onDay: false })
+    const late = at(-5)
+    await clock('c-late', 'pt_CRUZ', 'infoAwaited', late)
+    expect(await dueOf('pt_CRUZ')).toMatchObject({ dueAt: late.toISOString() })
+    const found = await list({ search: 'Mart-5' })
+    expect(found.rows[0]).toMatchObject({ id: 'pt_CRUZ', nextDue: { dueAt: late.toISOString() } })
+  })
+
+  test('a call is due at the time somebody gave; what has ended or stands still is not due', async () => {
+    const [given, late] = [at(60), at(90)]
+    await clock('c-call', 'pt_ONEIL', 'call', late, { warn: given })
+    await clock('c-done', 'pt_ONEIL', 'followUp', at(5), { state: 'ended' })
+    await clock('c-held', 'pt_ONEIL', 'enrollmentDecision', at(5), { state: 'paused' })
+    expect(await dueOf('pt_ONEIL')).toMatchObject({ givenAt: given.toISOString(), dueAt: late.toISOString() })
+    expect(await dueOf('pt_HYPHEN')).toBeNull()
+  })
+})

@@ -1,19 +1,25 @@
 // A patient as the list shows one.
-import type { PatientRow } from '@/lib/contract/patients/patient-list'
+import type { NextDue, PatientRow } from '@/lib/contract/patients/patient-list'
+import type { ClockKind } from '@/lib/contract/work/clock-vocabulary'
+import { dueOf } from '@/lib/contract/work/due-of'
+import { nextDueOf } from '@/lib/work/list/work-sql'
 
 /** As the database gives it. */
-export type PatientRecord = Omit<PatientRow, 'createdAt' | 'updatedAt' | 'owner'> & {
+export type PatientRecord = Omit<PatientRow, 'createdAt' | 'updatedAt' | 'owner' | 'nextDue'> & {
   ownerId: string | null
   ownerName: string | null
+  nextDue: { kind: ClockKind; dueAt: string; warnAt: string | null; escalatedAt: string | null } | null
   createdAt: Date
   updatedAt: Date
 }
 export type Listed = PatientRecord & { section: number; key: string }
 
+/** Asked with `now`. */
 export const recordColumns = `p.id, p.first_name as "firstName", p.last_name as "lastName", p.born_on::text as "bornOn",
   p.external_id as "externalId", p.phone_number as "phoneNumber", p.phone_is_caregivers or p.is_caregiver as caregiver,
   p.lifecycle, p.enrollment, p.prior_auth as "priorAuth", p.pap, p.copay, p.language, p.zones,
-  p.owner_id as "ownerId", (select name from staff where staff.id = p.owner_id) as "ownerName", p.created_at as "createdAt", p.updated_at as "updatedAt"`
+  p.owner_id as "ownerId", (select name from staff where staff.id = p.owner_id) as "ownerName",
+  ${nextDueOf('p.id')} as "nextDue", p.created_at as "createdAt", p.updated_at as "updatedAt"`
 
 export const rowColumns = `page.section, page.key, ${recordColumns}`
 
@@ -32,7 +38,16 @@ export const rowOf = (record: PatientRecord): PatientRow => ({
   copay: record.copay,
   language: record.language,
   zones: record.zones,
+  nextDue: record.nextDue && nextDueFrom(record.nextDue),
   owner: record.ownerId === null ? null : { id: record.ownerId, name: record.ownerName ?? '' },
   createdAt: record.createdAt.toISOString(),
   updatedAt: record.updatedAt.toISOString(),
+})
+
+const moment = (at: string) => new Date(at).toISOString()
+const momentOrNull = (at: string | null) => (at === null ? null : moment(at))
+
+const nextDueFrom = ({ kind, dueAt, warnAt, escalatedAt }: NonNullable<PatientRecord['nextDue']>): NextDue => ({
+  ...dueOf({ kind, dueAt: moment(dueAt), warnAt: momentOrNull(warnAt) }),
+  escalatedAt: momentOrNull(escalatedAt),
 })

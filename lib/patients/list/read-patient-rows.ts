@@ -12,6 +12,7 @@ import { type PatientRecord, recordColumns, rowOf } from './list-row'
 const read = statement<
   {
     programId: string
+    now: Date
     patientIds: readonly string[]
     states: readonly string[] | null
     since: Date | null
@@ -21,7 +22,7 @@ const read = statement<
   PatientRecord & { matches: boolean }
 >(
   'patients.readRows',
-  'within',
+  'list',
   `select ${recordColumns},
                 (:states::text[] is null or p.states = any(:states::text[]))
                 and (:since::timestamptz is null or p.updated_at >= :since::timestamptz)
@@ -35,6 +36,7 @@ export async function readPatientRows(unit: Unit, { programId, patientIds, filte
   const { states, since, owner } = filterPlanOf(filters, unit)
   const found = await unit.sql(read, {
     programId,
+    now: unit.now,
     patientIds,
     states,
     since,

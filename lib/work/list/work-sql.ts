@@ -76,6 +76,12 @@ const filters = (clock: string) => `
 /** Late first, then ours before what others owe, then by due time: as the Next line of a patient has it. */
 const urgency = (clock: string) => `(${clock}.due_at > :now::timestamptz, ${owed(clock)}, ${clock}.due_at, ${clock}.id)`
 
+/** What is next for the patient `patient`, of which a list shows the due time; null where nothing runs. */
+export const nextDueOf = (patient: string) => `(
+  select jsonb_build_object('kind', c.kind, 'dueAt', c.due_at, 'warnAt', c.warn_at, 'escalatedAt', c.escalated_at)
+    from clock c where c.patient_id = ${patient} and c.state = 'running' and c.due_at is not null
+   order by ${urgency('c')} limit 1)`
+
 const lateOnly = listOf(lateOnlyGroups)
 /** Every clock of the group `g.word` in the tab; beside `days`. */
 export const clocksOf = (of: Of) => `${tabs[of.tab].from}

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { dueOf } from '@/lib/contract/work/due-of'
 import { dueColumn } from './due-cell'
 
 const zone = 'America/New_York'
 const en = { language: 'en' } as const
 const call = { kind: 'call', warnAt: '2026-11-23T19:00:00Z', dueAt: '2026-11-23T19:30:00Z' } as const
-const at = (now: string, row: Parameters<typeof dueColumn>[0] = call, locale: Parameters<typeof dueColumn>[2] = en) =>
-  dueColumn(row, { now: Date.parse(now), timeZone: zone }, locale)
+const at = (now: string, row: Parameters<typeof dueOf>[0] = call, locale: Parameters<typeof dueColumn>[2] = en) =>
+  dueColumn(dueOf(row), { now: Date.parse(now), timeZone: zone }, locale)
 
 test('a call shows the time somebody gave until it is late, which it is half an hour after', () => {
   expect(at('2026-11-22T19:00:00Z')).toBe('Mon, Nov 23')
