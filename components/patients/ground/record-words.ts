@@ -45,6 +45,10 @@ export const recordWords = bilingual(
     caregiver: 'Caregiver',
     language: 'Language',
     consent: 'Consent',
+    adultOn: 'Adult on',
+    adultBy: (age: number, state: string | null) =>
+      state ? `age ${age} in ${state}` : `age ${age}: state not on file`,
+    contractsFrom: (day: string) => `contracts from ${day}`,
     flags: 'Case flags',
     none: 'None',
     invited: 'Invited',
@@ -133,6 +137,10 @@ export const recordWords = bilingual(
     caregiver: 'Cuidador',
     language: 'Idioma',
     consent: 'Consentimiento',
+    adultOn: 'Mayor de edad el',
+    adultBy: (age: number, state: string | null) =>
+      state ? `${age} años en ${state}` : `${age} años: sin estado en el expediente`,
+    contractsFrom: (day: string) => `contratos desde el ${day}`,
     flags: 'Avisos del caso',
     none: 'Ninguna',
     invited: 'Invitado',

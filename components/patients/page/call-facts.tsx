@@ -15,7 +15,7 @@ import { calendarWords, phoneWords } from '@/lib/contract/formats'
 import { type AdditionalKey, entryValue, key } from '@/lib/contract/patients/additional-data'
 import type { ContactCard } from '@/lib/contract/patients/contacts'
 import type { CorrectableField } from '@/lib/contract/patients/corrections'
-import { adultAge } from '@/lib/contract/patients/invite'
+import { dateIn, isMinorOn, majorityOf } from '@/lib/contract/patients/majority'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
 import { type TextState, textState } from '@/lib/contract/patients/text-state'
 
@@ -38,10 +38,10 @@ export function CallFacts({ patient, now, timeZone, onCorrect, narrow, prescribe
   const sayMessage = useWords(messageWords)
   const spoken = useLanguage()
   const locale = useLocale()
-  const { bornOn, age, caregiver, isCaregiver, firstName, lastName, phoneNumber, phoneIsCaregivers, zones } = patient
+  const { bornOn, caregiver, isCaregiver, firstName, lastName, phoneNumber, phoneIsCaregivers, zones } = patient
   const value = (name: AdditionalKey) => entryValue(patient.additionalData, name)
   const [carrier, memberId, callTime] = [value(key.carrier), value(key.memberId), value(key.callTime)]
-  const minor = age !== null && age < adultAge
+  const minor = isMinorOn(patient, dateIn(timeZone, now))
   const add = (field: CorrectableField, words: string) =>
     onCorrect ? (
       <button type="button" className="link" onClick={() => onCorrect(field)}>
@@ -50,7 +50,11 @@ export function CallFacts({ patient, now, timeZone, onCorrect, narrow, prescribe
     ) : (
       <span className="text-ink3">{say.unknown}</span>
     )
-  const speaks = (minor || isCaregiver) && say.speaksFor(firstName ?? lastName ?? '')
+  // The day on which a caregiver's word ends stands where the caregiver does.
+  const until = minor ? majorityOf(patient)?.on : undefined
+  const speaks =
+    (minor || isCaregiver) &&
+    say.speaksFor(firstName ?? lastName ?? '', until === undefined ? '' : calendarWords(until, locale))
 
   return (
     <section

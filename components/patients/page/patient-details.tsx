@@ -9,12 +9,13 @@ import { CopyValue } from '@/components/kit/ui/copy-value'
 import { Description, DescriptionList } from '@/components/kit/ui/description-list'
 import { ExactTime, RelativeTime } from '@/components/kit/ui/relative-time'
 import { TextLink } from '@/components/kit/ui/text-link'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { conversationPath } from '@/components/messaging/ground/conversation-queries'
 import { messagesAddress } from '@/components/messaging/ground/message-address'
 import { type RecordWords, recordWords } from '@/components/patients/ground/record-words'
 import { correctWords } from '@/components/patients/page/correct-words'
-import { phoneWords } from '@/lib/contract/formats'
+import { calendarWords, type Locale, phoneWords } from '@/lib/contract/formats'
+import { dateIn, isMinorOn, majorityOf } from '@/lib/contract/patients/majority'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
 import { ConsentBasis, ConsentName, coPayBinNumber, coPayMember, pharmacyPhone } from '@/lib/contract/vocabulary'
 
@@ -31,7 +32,9 @@ export function PatientDetails({ patient, mayReadMessages, timeZone, onCorrect }
   const say = useWords(recordWords)
   const sayCorrect = useWords(correctWords)
   const spoken = useLanguage()
+  const locale = useLocale()
   const { copayCard, asOf } = patient
+  const adultOn = adultWords(patient, timeZone, say, locale)
   return (
     <Card
       title={say.details}
@@ -50,6 +53,7 @@ export function PatientDetails({ patient, mayReadMessages, timeZone, onCorrect }
         <Description term={say.consent}>
           <ConsentState patient={patient} timeZone={timeZone} />
         </Description>
+        {adultOn && <Description term={say.adultOn}>{adultOn}</Description>}
         <Description term={say.flags}>{flagsOf(patient, say).join('; ') || say.none}</Description>
         <Description term={say.invited}>
           <RelativeTime at={patient.createdAt} now={asOf} timeZone={timeZone} />
@@ -85,6 +89,15 @@ const coded = (value: string | null): ReactNode => value && <CodeValue>{value}</
 
 function flagsOf({ isCaregiver, skipOnboarding }: PatientCard, say: RecordWords): string[] {
   return [isCaregiver ? say.caregiverActs : '', skipOnboarding ? say.notInvited : ''].filter(Boolean)
+}
+
+/** Of a minor: the day, and by which state's age. */
+function adultWords(patient: PatientCard, timeZone: string, say: RecordWords, locale: Locale): string | null {
+  const majority = isMinorOn(patient, dateIn(timeZone, Date.parse(patient.asOf))) ? majorityOf(patient) : null
+  if (!majority) return null
+  const { on, age, state, generalOn } = majority
+  const more = [say.adultBy(age, state), generalOn === on ? '' : say.contractsFrom(calendarWords(generalOn, locale))]
+  return `${calendarWords(on, locale)} (${more.filter(Boolean).join('; ')})`
 }
 
 const { communication } = ConsentName

@@ -5,7 +5,7 @@ import type { InviteEntry } from '@/lib/contract/fields'
 import type { FlowAnswers } from '@/lib/contract/journeys/flow'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { key } from '@/lib/contract/patients/additional-data'
-import { adultAge, ageOn } from '@/lib/contract/patients/invite'
+import { dateIn, isMinorOn } from '@/lib/contract/patients/majority'
 import type { LinkFile } from '@/lib/journeys/links/open-link'
 import { changeRow } from '@/lib/log/change-row'
 import { patientZones, zoneKeys } from '@/lib/messaging/sms/zones/recipient-zones'
@@ -100,7 +100,12 @@ export async function applyAnswers(
 
 const isNoIdentity = (item: FlowItem) => item !== 'name' && item !== 'dob'
 
-function draftOf(unit: Unit, { patient, flow }: LinkFile, items: readonly FlowItem[], values: FlowAnswers): Draft {
+function draftOf(
+  unit: Unit,
+  { patient, flow, program }: LinkFile,
+  items: readonly FlowItem[],
+  values: FlowAnswers,
+): Draft {
   const { firstName, lastName, dob, bornOn, phoneIsCaregivers } = patient
   const entries = patient.additionalData.map((entry) => ({ ...entry }))
   const draft: Draft = { firstName, lastName, dob, bornOn, phoneIsCaregivers, entries, changed: [] }
@@ -117,7 +122,8 @@ function draftOf(unit: Unit, { patient, flow }: LinkFile, items: readonly FlowIt
         if (isKept(entries, key.dob) || !values.dob || draft.changed.includes(key.dob)) continue
         draft.bornOn = values.dob.date
         draft.dob = `${values.dob.date}T00:00:00+00:00`
-        draft.phoneIsCaregivers = patient.isCaregiver || ageOn(draft.dob, unit.now) < adultAge
+        const born = { bornOn: draft.bornOn, phoneIsCaregivers, additionalData: entries }
+        draft.phoneIsCaregivers = patient.isCaregiver || isMinorOn(born, dateIn(program.timeZone, unit.now))
         setEntry(entries, key.dob, draft.dob, true)
         draft.changed.push(key.dob)
       } else if (item === 'name') {

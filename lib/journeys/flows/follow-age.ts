@@ -1,9 +1,9 @@
-// Who is under 18 does not sign alone: whoever holds the phone goes on as the caregiver. Where the date was a slip of the
+// Who is a minor does not sign alone (majority.ts of lib/contract): whoever holds the phone goes on as the caregiver. Where the date was a slip of the
 // finger and is put right, the patient is again the one who signs.
 
 import { ConsentItem } from '@/lib/contract/journeys/flow'
 import type { FlowActor, FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
-import { adultAge, ageOn } from '@/lib/contract/patients/invite'
+import { dateIn, isMinorOn } from '@/lib/contract/patients/majority'
 import type { LinkFile } from '@/lib/journeys/links/open-link'
 import { flowsLogged } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
@@ -27,7 +27,7 @@ const signedItems = ['document', ...ConsentItem.all, 'signature'] as const satis
 export async function followAge(unit: Unit, file: LinkFile, answers: Answers): Promise<Answers> {
   const bornOn = birthDateOf(file, answers)
   if (bornOn === null) return answers
-  const minor = ageOn(bornOn, unit.now) < adultAge
+  const minor = isMinorOn({ ...file.patient, bornOn }, dateIn(file.program.timeZone, unit.now))
   const actor: FlowActor = file.patient.isCaregiver || minor ? 'caregiver' : 'patient'
   const [changed] = await unit.sql(change, { id: file.flow.id, actor, now: unit.now })
   if (!changed) return answers

@@ -9,7 +9,7 @@ import {
   comparable,
   recordValue,
 } from '@/lib/contract/patients/corrections'
-import { adultAge, ageOn } from '@/lib/contract/patients/invite'
+import { dateIn, isMinorOn } from '@/lib/contract/patients/majority'
 import { Refusal } from '@/lib/contract/refusals'
 import type { TaskKind } from '@/lib/contract/vocabulary'
 import { changeRow } from '@/lib/log/change-row'
@@ -38,7 +38,7 @@ const hold = statement<{ patientId: string; programId: string }, Held>(
   'claim',
   `select p.external_id as "externalId", p.phone_number as "phoneNumber", p.first_name as "firstName", p.last_name as "lastName",
                 p.dob, p.born_on::text as "bornOn", p.is_caregiver as "isCaregiver", p.phone_is_caregivers as "phoneIsCaregivers",
-                p.language, p.zones, p.additional_data as "additionalData", g.require_only_program as open
+                p.language, p.zones, p.additional_data as "additionalData", g.require_only_program as open, g.time_zone as "timeZone"
            from patient p join support_program g on g.id = p.program_id
           where p.id = :patientId::text and p.program_id = :programId::text for no key update of p`,
 )
@@ -106,7 +106,13 @@ const tell = statement<
 const save = statement<object>('corrections.savepoint', 'within', 'savepoint correction')
 const undo = statement<object>('corrections.rollback', 'within', 'rollback to savepoint correction')
 
-type Held = Corrected & { phoneIsCaregivers: boolean; language: string; zones: string[]; open: boolean }
+type Held = Corrected & {
+  phoneIsCaregivers: boolean
+  language: string
+  zones: string[]
+  open: boolean
+  timeZone: string
+}
 type Kept = Pick<Held, 'phoneIsCaregivers' | 'language'> & { zones: readonly string[] }
 type Where = { programId: string; patientId: string }
 
@@ -162,7 +168,8 @@ export async function correctPatient(
 /** What hangs on the fields: whose phone it is, the language, where the phone is thought to be. */
 function keptOf(unit: Unit, held: Held, after: Corrected, changed: readonly CorrectableField[]): Kept {
   const has = (...fields: CorrectableField[]) => fields.some((field) => changed.includes(field))
-  const caregivers = after.isCaregiver || (after.bornOn !== null && ageOn(after.bornOn, unit.now) < adultAge)
+  const born = { ...after, phoneIsCaregivers: held.phoneIsCaregivers }
+  const caregivers = after.isCaregiver || isMinorOn(born, dateIn(held.timeZone, unit.now))
   return {
     phoneIsCaregivers: has('phoneNumber', 'isCaregiver', key.dob) ? caregivers : held.phoneIsCaregivers,
     language: has(key.language) ? language(recordValue(after, key.language) || undefined) : held.language,
