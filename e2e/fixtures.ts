@@ -128,12 +128,12 @@ export function watch(page: Page, problems: string[]) {
 }
 
 /** Waits until React knows every control of the page: before that a press, a key and typed words may be taken for nothing.
- *  The sign-in page has no React, and is there when it is loaded. */
+ *  The sign-in page and the phone pages have no React, and are there when they are loaded. */
 export async function alive(page: Page): Promise<void> {
   // A page that is just being left has no document to ask: the next one is asked.
   const strangers = () =>
     page.evaluate(() =>
-      document.readyState === 'complete' && !document.querySelector('script[src*="/_next/"]')
+      document.readyState === 'complete' && !document.querySelector('script[src*="/_next/"]:not([data-own])')
         ? []
         : [...document.querySelectorAll('a[href], button, form, input, select, textarea')]
             .filter((control) => !Object.keys(control).some((name) => name.startsWith('__reactProps')))

@@ -181,7 +181,7 @@ test('the part that draws does not arrive: the typed name is the signature', asy
   await walk({ page, language: 'en' }, { until: 'q/document' })
   // Whatever the pages before needed comes; what is asked for only now is the pad.
   const lost: string[] = []
-  await page.route('**/_next/static/chunks/*.js', (route) => {
+  await page.route('**/_next/static/phone/*.js', (route) => {
     const address = route.request().url()
     if (known.has(address)) return route.continue()
     lost.push(address)

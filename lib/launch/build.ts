@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packFiles } from '@/lib/launch/packed-files'
+import { layPhoneScript } from '@/lib/launch/phone-script'
 import { tools } from '@/lib/launch/tools.mjs'
 import { childEnv } from '@/lib/platform/config'
 
@@ -66,6 +67,7 @@ export function build(folder = '.'): { done: Promise<void>; stop(): void } {
     // A build that ends early leaves pages of two kinds: nothing may take them for those of an earlier one.
     rmSync(join(folder, stamp), { force: true })
     for (const step of buildSteps(folder)) await run(step)
+    await layPhoneScript(folder)
     await packFiles(folder)
     writeFileSync(join(folder, stamp), hash)
   })()

@@ -4,6 +4,7 @@ import { Server } from 'node:http'
 import next from 'next'
 import { recordCounted } from '@/lib/access/audit/record-refused'
 import { packedFiles } from '@/lib/launch/packed-files'
+import { builtPhoneScript, freshPhoneScript } from '@/lib/launch/phone-script'
 import { closeServer, thinServer } from '@/lib/launch/thin-server'
 import { passUpgrades } from '@/lib/launch/upgrades'
 import { flushCalls } from '@/lib/partners/calls/record-call'
@@ -28,8 +29,11 @@ export async function openSite({ development }: { development: boolean }) {
   const nexts = new Server()
   const app = next({ dev: development, dir: process.cwd(), hostname: host, port, httpServer: nexts })
   await app.prepare()
-  const packed = development ? undefined : packedFiles()
-  const server = thinServer({ route, page: app.getRequestHandler(), packed, development })
+  const fresh = development ? freshPhoneScript() : undefined
+  const packed = fresh?.serve ?? packedFiles()
+  const built = fresh ? '' : builtPhoneScript()
+  const phoneScript = fresh?.address ?? (() => built)
+  const server = thinServer({ route, page: app.getRequestHandler(), packed, phoneScript, development })
   const closeUpgraded = development ? passUpgrades(server, nexts) : undefined
   await new Promise<void>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

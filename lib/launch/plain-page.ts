@@ -4,9 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { verifyPath } from '@/lib/contract/journeys/checked-copy'
 
-/** The pages of the sign-in, the gate of a link, and the page that verifies a signed copy. */
+/** The pages of patients' links: native forms, to which a script of their own adds, in development too. */
+export const isOfLink = (path: string): boolean => path.startsWith('/m/')
+
+/** Those, the pages of the sign-in, and the page that verifies a signed copy. */
 export const isPlain = (path: string): boolean =>
-  ['/sign-in', '/sign-in/code', '/sign-in/password', verifyPath].includes(path) || /^\/m\/[\w-]{22}$/.test(path)
+  isOfLink(path) || ['/sign-in', '/sign-in/code', '/sign-in/password', verifyPath].includes(path)
 
 const scripts = /<script\b(?![^>]*\bdata-own\b)[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/g
 

@@ -274,6 +274,7 @@ test('headers by which Next talks to itself do not arrive, ours do', async () =>
     'x-nextjs-data',
     'x-request-id',
     'x-hub-address',
+    'x-hub-phone-script',
     'x-forwarded-for',
     'x-matched-path',
   ]

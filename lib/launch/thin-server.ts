@@ -23,14 +23,14 @@ import {
   securityPolicy,
   setCommonHeaders,
 } from '@/lib/launch/page-headers'
-import { isPlain, servePlain } from '@/lib/launch/plain-page'
+import { isOfLink, isPlain, servePlain } from '@/lib/launch/plain-page'
 import { currentRequest } from '@/lib/launch/quiet-console'
 import { siteLimits } from '@/lib/launch/site-limits'
 import { config } from '@/lib/platform/config'
 import { log } from '@/lib/platform/log'
 import { plainRefusal } from '@/lib/server/web/answer'
 import type { route as findRoute } from '@/lib/server/web/dispatch'
-import { isLinkPath, linkHeaders, toLinkStart } from '@/lib/server/web/link-headers'
+import { isLinkPath, linkHeaders, phoneScriptHeader, toLinkStart } from '@/lib/server/web/link-headers'
 import { noteUnknownCall } from '@/lib/server/web/note-call'
 import { wearStatus } from '@/lib/server/web/page-status'
 import type { Outgoing } from '@/lib/server/web/wire'
@@ -43,6 +43,8 @@ export type Behind = {
   page: PageHandler
   /** Scripts and styles as they were packed after the build (packed-files.ts). */
   packed?: ((request: IncomingMessage, path: string) => Outgoing | undefined) | undefined
+  /** The address of the script that the pages of a link bring (phone-script.ts). */
+  phoneScript?: () => string | Promise<string>
   /** Next's development server stands behind (page-headers.ts). */
   development?: boolean
 }
@@ -168,7 +170,7 @@ async function ownAnswer(request: IncomingMessage, path: string, address: string
 }
 
 async function page(
-  { page: handle, development }: Behind,
+  { page: handle, phoneScript, development }: Behind,
   request: IncomingMessage,
   response: ServerResponse,
   { path, query, address, requestId }: { path: string; query: URLSearchParams; address: string; requestId: string },
@@ -193,7 +195,8 @@ async function page(
   response.setHeader(policyHeader, isStatic(path) ? dataPolicy : policy)
   if (!isStatic(path)) response.setHeader('permissions-policy', permissionsFor(path))
   if (isLinkPath(path)) wearStatus(response, requestId)
-  if (isPlain(path) && !development) servePlain(request, response)
+  if (isOfLink(path) && phoneScript) headers[phoneScriptHeader] = await phoneScript()
+  if (isOfLink(path) || (isPlain(path) && !development)) servePlain(request, response)
   await handle(request, response)
 }
 

@@ -10,8 +10,15 @@ import { say, wordsOf } from './words/speak'
 
 type Drawn = Exclude<FlowPage, { page: 'redirect' | 'unknown' }>
 
+type FlowViewProps = {
+  page: Drawn
+  place: FlowPlace
+  /** The address of the pages' script. The gate and the page of a link that ended do without. */
+  script: string | null
+}
+
 /** Any page of a link, whichever its address asked for: a link that ended answers each of them with the same. */
-export function FlowView({ page, place }: { page: Drawn; place: FlowPlace }) {
+export function FlowView({ page, place, script }: FlowViewProps) {
   const { shell } = page
   const words = wordsOf(shell)
   const below = (query = '') => placeAddress('', place, query).slice(1)
@@ -36,25 +43,26 @@ export function FlowView({ page, place }: { page: Drawn; place: FlowPlace }) {
           place={below(page.fromCheck ? 'return=check' : '')}
           carries={sendsFile(page.item) ? undefined : questionForm}
           back={page.back}
+          script={script}
         >
           <QuestionView page={page} />
         </PhoneDocument>
       )
     case 'check':
       return (
-        <PhoneDocument shell={shell} title={words.check.title} place={below()} back={page.back}>
+        <PhoneDocument shell={shell} title={words.check.title} place={below()} back={page.back} script={script}>
           <CheckView page={page} />
         </PhoneDocument>
       )
     case 'done':
       return (
-        <PhoneDocument shell={shell} title={words.done.title[shell.kind]} place={below()}>
+        <PhoneDocument shell={shell} title={words.done.title[shell.kind]} place={below()} script={script}>
           <DoneView page={page} />
         </PhoneDocument>
       )
     case 'consents':
       return (
-        <PhoneDocument shell={shell} title={words.consents.title} place={below()} back={shell.base}>
+        <PhoneDocument shell={shell} title={words.consents.title} place={below()} back={shell.base} script={script}>
           <ConsentsView page={page} />
         </PhoneDocument>
       )

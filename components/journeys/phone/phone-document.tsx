@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FlowShell } from '@/lib/contract/journeys/flow-page'
 import { HelpCall } from './help-call'
 import { LanguageSwitch } from './language-switch'
-import { PhoneScript } from './phone-script'
+import type { SendingMark } from './script/sending'
 import { wordsOf } from './words/speak'
 
 /** `<html>` of every page of a link. It stands in the page, not in the layout: only the page knows its language. */
@@ -13,6 +13,7 @@ export function PhoneDocument({
   carries,
   problem = false,
   back = null,
+  script = null,
   children,
 }: {
   shell: FlowShell
@@ -23,9 +24,12 @@ export function PhoneDocument({
   carries?: string
   problem?: boolean
   back?: string | null
+  /** The address of what a script adds. */
+  script?: string | null
   children: ReactNode
 }) {
   const words = wordsOf(shell)
+  const sending: SendingMark = { ...words.sending, base: shell.base }
   return (
     <html lang={shell.language}>
       <body>
@@ -43,11 +47,12 @@ export function PhoneDocument({
         )}
         <main>
           {children}
-          <PhoneScript words={words.sending} base={shell.base} />
+          {script && <p className="notice" role="status" tabIndex={-1} data-sending={JSON.stringify(sending)} />}
         </main>
         <footer>
           <HelpCall shell={shell} />
         </footer>
+        {script && <script type="module" src={script} data-own />}
       </body>
     </html>
   )

@@ -49,8 +49,8 @@ export function SignatureFields(props: QuestionProps) {
         spellCheck={false}
       />
       <SignatureModes
-        words={words.pad}
-        errorPrefix={words.errorPrefix}
+        words={words}
+        pad={words.pad}
         mode={values.mode}
         strokes={values.strokes}
         problem={problemAt('strokes')}

@@ -1,69 +1,70 @@
-'use client'
-
-import { useEffect, useState } from 'react'
-import { fieldId, problemId } from './field-ids'
-import type { SignaturePad } from './signature-pad'
-import { readStrokes } from './strokes'
-import { useScripted } from './use-scripted'
+import { fieldId } from './field-ids'
+import { FieldProblem } from './problem-summary'
+import type { SignatureMark } from './script/signature'
 import type { Words } from './words/words'
 
-/** Draw, or let the typed name count. Drawing needs a script, so without one only the second is there. */
+/** Draw, or let the typed name count. Drawing needs the page's script, which unfolds what is folded here. */
 export function SignatureModes({
   words,
-  errorPrefix,
-  mode: kept,
+  pad,
+  mode,
   strokes,
   problem,
 }: {
-  words: Words['pad']
-  errorPrefix: string
+  words: Words
+  pad: Words['pad']
   mode: string | undefined
   strokes: string | undefined
   problem: string | undefined
 }) {
-  const scripted = useScripted()
-  const [mode, setMode] = useState(kept === 'type' ? 'type' : 'draw')
-  const [drawn, setDrawn] = useState(() => readStrokes(strokes))
-  const [broken, setBroken] = useState(false)
-  const [Pad, setPad] = useState<typeof SignaturePad>()
-  useEffect(() => {
-    // Fetched only where somebody signs. If it does not arrive, the typed name has to do.
-    import('./signature-pad').then(
-      (part) => setPad(() => part.SignaturePad),
-      () => setBroken(true),
-    )
-  }, [])
-  if (!scripted || broken) return <input type="hidden" name="mode" value="type" />
+  const { box, empty, one, many } = pad
+  const mark: SignatureMark = { box, empty, one, many }
   return (
-    <fieldset className={problem ? 'wrong' : undefined} aria-describedby={problem && problemId('strokes')}>
-      <legend>
-        <span className="asked">{words.how}</span>
-      </legend>
-      {problem && (
-        <p className="problem" id={problemId('strokes')}>
-          <span className="unseen">{errorPrefix} </span>
-          {problem}
-        </p>
-      )}
-      {(['draw', 'type'] as const).map((choice) => (
-        <div className="choice" key={choice}>
-          <input
-            type="radio"
-            id={choice === 'draw' ? fieldId('strokes') : fieldId(choice)}
-            name="mode"
-            value={choice}
-            checked={mode === choice}
-            onChange={() => setMode(choice)}
-          />
-          <label htmlFor={choice === 'draw' ? fieldId('strokes') : fieldId(choice)}>{words[choice]}</label>
-        </div>
-      ))}
-      {mode === 'type' ? (
-        <p className="hint">{words.typeHint}</p>
-      ) : (
-        Pad && <Pad words={words} drawn={drawn} onDrawn={setDrawn} />
-      )}
-      <input type="hidden" name="strokes" value={mode === 'draw' ? JSON.stringify(drawn) : ''} />
-    </fieldset>
+    <div data-signature={JSON.stringify(mark)}>
+      <input type="hidden" name="mode" value="type" />
+      <template>
+        <fieldset className={problem ? 'wrong' : undefined}>
+          <legend>
+            <span className="asked">{pad.how}</span>
+          </legend>
+          <FieldProblem name="strokes" text={problem} words={words} />
+          {(['draw', 'type'] as const).map((choice) => (
+            <div className="choice" key={choice}>
+              <input
+                type="radio"
+                id={idOf(choice)}
+                name="mode"
+                value={choice}
+                defaultChecked={(mode === 'type') === (choice === 'type')}
+              />
+              <label htmlFor={idOf(choice)}>{pad[choice]}</label>
+            </div>
+          ))}
+          <p className="hint" data-for="type">
+            {pad.typeHint}
+          </p>
+          <div data-for="draw">
+            <p className="hint" id="pad-hint">
+              {pad.boxHint}
+            </p>
+            <div className="pad">
+              <canvas data-part="canvas" role="img" aria-label={pad.box} aria-describedby="pad-hint" />
+            </div>
+            <p className="unseen" role="status" data-part="said" />
+            <div className="pair">
+              <button type="button" className="second" data-part="undo">
+                {pad.undo}
+              </button>
+              <button type="button" className="second" data-part="clear">
+                {pad.clear}
+              </button>
+            </div>
+          </div>
+          <input type="hidden" name="strokes" defaultValue={strokes} />
+        </fieldset>
+      </template>
+    </div>
   )
 }
+
+const idOf = (choice: 'draw' | 'type') => fieldId(choice === 'draw' ? 'strokes' : choice)

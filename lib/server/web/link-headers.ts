@@ -9,6 +9,9 @@ export const linkHeaders = {
   'cache-control': 'no-store',
 } as const
 
+/** In this header the server in front tells a page of a link the address of its script. */
+export const phoneScriptHeader = 'x-hub-phone-script'
+
 /** Where a person chooses their own password: the key is in the address. */
 export const passwordPath = '/sign-in/password'
 
