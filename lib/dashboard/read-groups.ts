@@ -1,36 +1,50 @@
-// How far those have come who entered in the time, by their owner and by their payer: the largest groups first.
-
+// How far those have come who entered in the time, by their owner and by their payer: the largest groups first. Everybody
+// is read once for all groups.
 import { type GroupLine, mostGroups } from '@/lib/contract/dashboard/groups'
 import { Milestone } from '@/lib/contract/dashboard/milestones'
-import { lit } from '@/lib/platform/db/statement'
+import { lit, oneOf } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { type OfWhom, ofAll } from './of-whom'
 import type { Period } from './read-period'
 
-type Given = { programId: string; from: Date; until: Date }
+type Row = GroupLine & { group: 'owner' | 'payer' }
 
-const reached = (milestone: Milestone) =>
-  `count(*) filter (where exists (select from patient_milestone m where m.patient_id = p.id and m.milestone = ${lit(milestone)} and m.seen))::int`
+const { consented, enrolled, approved } = Milestone
+const reached = (milestone: Milestone) => `bool_or(m.milestone = ${lit(milestone)})`
+const counted = (column: string) => `count(*) filter (where s.${column})::int as ${column}`
 
-const grouped = (name: string, key: string, title: string, join = '') =>
-  ofAll<Given, GroupLine>(
-    name,
-    (of) => `
-    select ${key} as key, ${title} as name, count(*)::int as entered, ${reached(Milestone.consented)} as consented,
-           ${reached(Milestone.enrolled)} as enrolled, ${reached(Milestone.approved)} as approved
-      from patient p ${join}
+const read = ofAll<{ programId: string; from: Date; until: Date }, Row>(
+  'dashboard.groups',
+  (of) => `
+  with came as (
+    select p.id, p.owner_id, patient_payer(p.additional_data) as payer from patient p
      where p.program_id = :programId::text and p.created_at >= :from::timestamptz and p.created_at < :until::timestamptz${of('p.id')}
-     group by 1, 2 order by 3 desc, 2 nulls last limit ${mostGroups}`,
+  ), steps as (
+    select m.patient_id, ${reached(consented)} as consented, ${reached(enrolled)} as enrolled, ${reached(approved)} as approved
+      from patient_milestone m
+     where m.program_id = :programId::text and m.milestone ${oneOf(consented, enrolled, approved)} and m.seen
+       and m.entered_at >= :from::timestamptz and m.entered_at < :until::timestamptz
+     group by 1
+  ), grouped as (
+    select case when grouping(owner_id) = 0 then 'owner' else 'payer' end as "group", owner_id, payer, count(*)::int as entered,
+           ${counted('consented')}, ${counted('enrolled')}, ${counted('approved')}
+      from came left join steps s on s.patient_id = came.id
+     group by grouping sets ((owner_id), (payer))
+  ), ranked as (
+    select g."group", coalesce(g.owner_id, g.payer) as key, coalesce(s.name, g.payer) as name, entered, consented, enrolled, approved,
+           row_number() over (partition by g."group" order by entered desc, coalesce(s.name, g.payer) nulls last) as rank
+      from grouped g left join staff s on s.id = g.owner_id
   )
-
-const owners = grouped('dashboard.owners', 'p.owner_id', 's.name', 'left join staff s on s.id = p.owner_id')
-const payers = grouped('dashboard.payers', 'patient_payer(p.additional_data)', 'patient_payer(p.additional_data)')
+  select "group", key, name, entered, consented, enrolled, approved from ranked where rank <= ${mostGroups} order by "group", rank`,
+)
 
 export async function readGroups(
   unit: Unit,
   { programId, period, whom }: { programId: string; period: Period; whom: OfWhom },
 ): Promise<{ owners: GroupLine[]; payers: GroupLine[] }> {
   const { from, until } = period.now
-  const given = { programId, from, until }
-  return { owners: await owners(unit, given, whom), payers: await payers(unit, given, whom) }
+  const rows = await read(unit, { programId, from, until }, whom)
+  const linesOf = (group: Row['group']) =>
+    rows.filter((row) => row.group === group).map(({ group: _, ...line }) => line)
+  return { owners: linesOf('owner'), payers: linesOf('payer') }
 }
