@@ -81,16 +81,16 @@ function Commands({ onTake, onClose, ...rest }: CommandsProps) {
   useEffect(() => {
     if (firstValue && !moved.current) setChosen(firstValue)
   }, [firstValue])
-  const [entered, setEntered] = useState(false)
+  const [entered, setEntered] = useState<'run' | 'logCall' | null>(null)
   useEffect(() => {
     if (!entered || !found.settled) return
-    setEntered(false)
-    if (runsUnseen(first, found.failed)) first?.run()
+    setEntered(null)
+    if (runsUnseen(first, found.failed)) (first?.[entered] ?? first?.run)?.()
   }, [entered, found.settled, found.failed, first])
 
   const move = () => {
     moved.current = true
-    setEntered(false)
+    setEntered(null)
   }
   const point = ({ target }: PointerEvent) => {
     if (target instanceof Element && target.closest('[cmdk-item]')) move()
@@ -98,9 +98,17 @@ function Commands({ onTake, onClose, ...rest }: CommandsProps) {
   const press = (event: KeyboardEvent) => {
     if (isMove(event)) move()
     // Enter means whom the words find, not whom the letters before them did.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || moved.current || !words || found.settled) return
-    event.preventDefault()
-    setEntered(true)
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const how = event.shiftKey ? 'logCall' : 'run'
+    if (!moved.current && words && !found.settled) {
+      event.preventDefault()
+      setEntered(how)
+    } else if (how === 'logCall') {
+      const meant = entries.find(({ value }) => value.trim() === chosen.trim())
+      if (!meant?.logCall) return
+      event.preventDefault()
+      meant.logCall()
+    }
   }
   const shown = entries.filter(({ value }) => value.startsWith('patient ')).length
 
@@ -117,7 +125,7 @@ function Commands({ onTake, onClose, ...rest }: CommandsProps) {
           }}
           onValueChange={(next) => {
             moved.current = false
-            setEntered(false)
+            setEntered(null)
             if (firstValue) setChosen(firstValue)
             setTyped(next)
           }}
@@ -144,7 +152,7 @@ function Commands({ onTake, onClose, ...rest }: CommandsProps) {
         </p>
       )}
       <p className="flex flex-wrap justify-between gap-x-4 border-line border-t px-4 py-2 text-ink2 text-small max-sm:hidden">
-        <span>{say.keys}</span>
+        <span>{searches ? say.searchKeys : say.keys}</span>
         {searches && <span>{say.also}</span>}
       </p>
     </Command>

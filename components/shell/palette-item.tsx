@@ -14,6 +14,8 @@ export type PaletteEntry = {
   /** It only opens a page. */
   goes?: boolean
   run: () => void
+  /** With Shift: a call to whoever was found. */
+  logCall?: () => void
 }
 export type PaletteGroup = { heading: string; count?: string | undefined; entries: readonly PaletteEntry[] }
 

@@ -11,6 +11,7 @@ export const keyWords = bilingual(
       ['Enter', 'Open the selected row'],
       ['↑ ↓', 'Move through rows, choices and commands'],
       ['Tab', 'Next field or button; with Shift, previous'],
+      ['Shift+Enter', 'In the search: log a call with the patient'],
       ['Enter', 'In a form: save or send'],
       ['Ctrl+Enter', 'In a message or note: send'],
       ['Esc', 'Close; your changes are kept'],
@@ -28,6 +29,7 @@ export const keyWords = bilingual(
       ['Enter', 'Abrir la fila seleccionada'],
       ['↑ ↓', 'Recorrer filas, opciones y comandos'],
       ['Tab', 'Pasar al campo o botón siguiente; con Shift, atrás'],
+      ['Shift+Enter', 'En la búsqueda: registrar una llamada con el paciente'],
       ['Enter', 'En un formulario: guardar o enviar'],
       ['Ctrl+Enter', 'En un mensaje o una nota: enviar'],
       ['Esc', 'Cerrar; sus cambios se conservan'],
@@ -60,6 +62,7 @@ export const paletteWords = bilingual(
     checksDuplicates: 'checks for duplicates',
     caregiverOf: (relationship: string | null, patient: string) => `${relationship ?? 'caregiver'} of ${patient}`,
     keys: '↑ ↓ choose · Enter open · Esc close',
+    searchKeys: '↑ ↓ choose · Enter open · Shift+Enter log a call · Esc close',
     also: 'Also: 6/5/85, 555-0131, EXT-20433, caregiver',
   },
   {
@@ -84,6 +87,7 @@ export const paletteWords = bilingual(
     checksDuplicates: 'busca duplicados',
     caregiverOf: (relationship: string | null, patient: string) => `${relationship ?? 'cuidador'} de ${patient}`,
     keys: '↑ ↓ elegir · Enter abrir · Esc cerrar',
+    searchKeys: '↑ ↓ elegir · Enter abrir · Shift+Enter registrar llamada · Esc cerrar',
     also: 'También: 6/5/85, 555-0131, EXT-20433, cuidador',
   },
 )

@@ -41,13 +41,17 @@ export function usePaletteGroups({ typed, found, programId, programs, inviteHref
   const { pages, acts } = useCommands({ ...rest, programId, typed, then })
   if (words === '') return [...acts, ...pages]
 
-  const row = (icon: PaletteEntry['icon'], program?: string) => (patient: FoundPatient) => ({
-    value: `patient ${patient.programId} ${patient.id} ${patient.caregiver ? 'caregiver' : ''}`,
-    icon,
-    view: <FoundRow row={patient} program={program} />,
-    goes: true,
-    run: then(() => go.to(`${listPath(patient.programId)}/${encodeURIComponent(patient.id)}`)),
-  })
+  const row = (icon: PaletteEntry['icon'], program?: string) => (patient: FoundPatient) => {
+    const href = `${listPath(patient.programId)}/${encodeURIComponent(patient.id)}`
+    return {
+      value: `patient ${patient.programId} ${patient.id} ${patient.caregiver ? 'caregiver' : ''}`,
+      icon,
+      view: <FoundRow row={patient} program={program} />,
+      goes: true,
+      run: then(() => go.to(href)),
+      logCall: then(() => go.to(`${href}?do=logCall`)),
+    }
+  }
   const group = (heading: string, { patients, more }: Found, entries: readonly PaletteEntry[]): PaletteGroup => ({
     heading,
     count: more ? `${patients.length}+` : String(patients.length),

@@ -89,6 +89,14 @@ test('a patient is found by whatever is known of them, opened by Enter, and invi
   await page.keyboard.type(`zamora${canary}`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mateo')
+
+  // With Shift the call is to be logged at once.
+  await press(page, 'Control+k', palette)
+  await field.fill(`ortega ruiz${canary}`)
+  await expect(ruiz).toBeVisible()
+  await page.keyboard.press('Shift+Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Camila')
+  await expect(page.getByRole('region', { name: 'Log a call' })).toBeVisible()
   for (const address of asked) expect(address).not.toMatch(new RegExp(`${canary}|${phone.slice(-7)}`, 'i'))
 })
 

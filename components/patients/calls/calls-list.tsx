@@ -20,7 +20,7 @@ export const patientHref = (programId: string, patientId: string, act = '') =>
 export const dueCallHref = (programId: string, { patient, contactId }: DueCall) =>
   patientHref(programId, patient.id, `?do=logCall${contactId ? `&contact=${encodeURIComponent(contactId)}` : ''}`)
 
-const cell = 'max-w-0 truncate px-3 py-1'
+const cell = 'max-w-0 truncate px-3 py-0.5'
 const head = 'px-3 py-1 text-left font-normal text-ink3 text-small'
 const table =
   'w-full min-w-[44rem] table-fixed border-separate border-spacing-0 [&_td]:h-8.25 [&_tbody_td]:border-line [&_tbody_td]:border-t'

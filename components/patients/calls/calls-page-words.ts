@@ -29,6 +29,8 @@ export const callsPageWords = bilingual(
     nextWeek: 'Next week',
     free: 'No calls',
     act: 'Void call',
+    export: 'Export',
+    exportHint: 'Exports the calls shown here as CSV. The export is logged; store it securely.',
   },
   {
     none: none.es,
@@ -52,5 +54,8 @@ export const callsPageWords = bilingual(
     nextWeek: 'Semana siguiente',
     free: 'Sin llamadas',
     act: 'Anular llamada',
+    export: 'Exportar',
+    exportHint:
+      'Exporta en CSV las llamadas que se muestran. La exportación queda registrada; guárdela de forma segura.',
   },
 )

@@ -1,52 +1,15 @@
 // What the console says about calls. A new outcome, party or purpose without words does not compile.
 import { bilingual } from '@/lib/contract/bilingual'
-import type {
-  CallDirection,
-  CallOutcome,
-  CallParty,
-  CallPurpose,
-  CallTimeRule,
-  CallView,
-  ContactRole,
-  VoidReason,
-} from '@/lib/contract/patients/call-vocabulary'
+import type { CallTimeRule, CallView, ContactRole } from '@/lib/contract/patients/call-vocabulary'
+import { callNames } from '@/lib/contract/patients/names'
 
 type Closed = {
-  outcomes: Record<CallOutcome, string>
-  parties: Record<CallParty, string>
-  purposes: Record<CallPurpose, string>
-  directions: Record<CallDirection, string>
   roles: Record<ContactRole, string>
   rules: Record<CallTimeRule, string>
-  voidReasons: Record<VoidReason, string>
   views: Record<CallView, string>
 }
 
 const closedEnglish: Closed = {
-  outcomes: {
-    reached: 'Reached',
-    leftVoicemail: 'Left voicemail',
-    noAnswer: 'No answer',
-    busy: 'Busy',
-    callBack: 'Asked to call back',
-    someoneElse: 'Someone else',
-    wrongNumber: 'Wrong number',
-    doNotCall: 'Do not call again',
-    leftMessage: 'Left message',
-    gaveUp: 'Hung up on hold',
-    willCallBack: 'Will call back',
-    willSend: 'Will send document',
-    referenceNumber: 'Reference number',
-  },
-  parties: {
-    patient: 'Patient',
-    caregiver: 'Caregiver',
-    prescriber: 'Prescriber',
-    payer: 'Payer',
-    pharmacy: 'Pharmacy',
-  },
-  purposes: { firstContact: 'First contact', missingItems: 'Missing items', consent: 'Consent', other: 'Other' },
-  directions: { outbound: 'Outbound', inbound: 'Inbound' },
   roles: { caregiver: 'Caregiver', prescriber: 'Prescriber', payer: 'Payer', pharmacy: 'Pharmacy' },
   rules: {
     past: 'This time has passed. Choose a later one.',
@@ -54,39 +17,9 @@ const closedEnglish: Closed = {
     outsideHours: 'This is outside the program’s hours.',
     patientAsleep: 'This is outside 8:00 AM–9:00 PM patient time.',
   },
-  voidReasons: { wrongPatient: 'Wrong patient', wrongEntry: 'Entered wrongly', twice: 'Logged twice' },
   views: { today: 'Today', upcoming: 'Upcoming', log: 'Log' },
 }
 const closedSpanish: Closed = {
-  outcomes: {
-    reached: 'Contestó',
-    leftVoicemail: 'Dejé mensaje de voz',
-    noAnswer: 'No contestó',
-    busy: 'Ocupado',
-    callBack: 'Pidió otra llamada',
-    someoneElse: 'Otra persona',
-    wrongNumber: 'Número equivocado',
-    doNotCall: 'No volver a llamar',
-    leftMessage: 'Dejé un mensaje',
-    gaveUp: 'Colgué tras esperar',
-    willCallBack: 'Devolverá la llamada',
-    willSend: 'Enviará un documento',
-    referenceNumber: 'Número de referencia',
-  },
-  parties: {
-    patient: 'Paciente',
-    caregiver: 'Cuidador',
-    prescriber: 'Médico',
-    payer: 'Aseguradora',
-    pharmacy: 'Farmacia',
-  },
-  purposes: {
-    firstContact: 'Primer contacto',
-    missingItems: 'Información que falta',
-    consent: 'Consentimiento',
-    other: 'Otro',
-  },
-  directions: { outbound: 'Saliente', inbound: 'Entrante' },
   roles: { caregiver: 'Cuidador', prescriber: 'Médico', payer: 'Aseguradora', pharmacy: 'Farmacia' },
   rules: {
     past: 'Esta hora ya pasó. Elija una posterior.',
@@ -94,16 +27,12 @@ const closedSpanish: Closed = {
     outsideHours: 'Está fuera del horario del programa.',
     patientAsleep: 'Es fuera de 8:00 a.m.–9:00 p.m. donde está el paciente.',
   },
-  voidReasons: {
-    wrongPatient: 'Paciente equivocado',
-    wrongEntry: 'Registro incorrecto',
-    twice: 'Registrada dos veces',
-  },
   views: { today: 'Hoy', upcoming: 'Próximas', log: 'Registro' },
 }
 
 export const callWords = bilingual(
   {
+    ...callNames.en,
     ...closedEnglish,
     callTo: (whom: string) => `Call to ${whom}`,
     callFrom: (whom: string) => `Call from ${whom}`,
@@ -153,6 +82,7 @@ export const callWords = bilingual(
     phoneCopied: 'Phone number copied',
   },
   {
+    ...callNames.es,
     ...closedSpanish,
     callTo: (whom: string) => `Llamada a ${whom}`,
     callFrom: (whom: string) => `Llamada de ${whom}`,

@@ -1,9 +1,12 @@
 'use client'
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { addressOf } from '@/components/kit/call'
 import { useRefreshOn } from '@/components/kit/live/use-refresh-on'
 import { Button } from '@/components/kit/ui/button'
+import { buttonStyle } from '@/components/kit/ui/button-style'
 import { EmptyState } from '@/components/kit/ui/empty-state'
 import { ErrorState } from '@/components/kit/ui/error-state'
 import { FilterSelect } from '@/components/kit/ui/filter-select'
@@ -21,11 +24,16 @@ import { callWords } from '@/components/patients/ground/call-words'
 import { type CallsView, callsAddress, callsFilterOf } from '@/components/patients/ground/calls-address'
 import { phoneWords } from '@/lib/contract/formats'
 import { CallOutcome, CallParty, CallView } from '@/lib/contract/patients/call-vocabulary'
+import { type CallsFilter, phoneCallsApi } from '@/lib/contract/patients/calls'
 
-type CallsPageProps = { programId: string; view: CallsView; timeZone: string; mayWrite: boolean }
+type CallsPageProps = { programId: string; view: CallsView; timeZone: string; mayWrite: boolean; mayExport: boolean }
+
+/** Exactly what the tab shows, as a file. */
+const exportHref = (programId: string, { after: _, ...asked }: CallsFilter) =>
+  `${addressOf(phoneCallsApi.exportPhoneCalls, { programId })}?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value))}`
 
 /** The calls of a program: today's, those to come as a calendar, and all that were logged. */
-export function CallsPage({ programId, view, timeZone, mayWrite }: CallsPageProps) {
+export function CallsPage({ programId, view, timeZone, mayWrite, mayExport }: CallsPageProps) {
   const say = useWords(callsPageWords)
   const sayCall = useWords(callWords)
   const go = useGo()
@@ -56,6 +64,14 @@ export function CallsPage({ programId, view, timeZone, mayWrite }: CallsPageProp
           [page.contact.name, page.contact.phoneNumber && phoneWords(page.contact.phoneNumber)]
             .filter(Boolean)
             .join(' · ')
+        }
+        actions={
+          mayExport && (
+            <a href={exportHref(programId, asked)} download title={say.exportHint} className={buttonStyle('secondary')}>
+              <Download aria-hidden />
+              {say.export}
+            </a>
+          )
         }
       />
       <TabLinks

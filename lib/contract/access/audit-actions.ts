@@ -138,6 +138,8 @@ export const auditActions = {
   'task.list':              'Viewed tasks',
   'call.desk':              'Opened a patient’s calls',
   'call.list':              'Viewed calls',
+  'call.export':            'Exported calls',
+  'call.exportRows':        'Downloaded exported calls',
   'call.log':               'Logged a call',
   'call.undo':              'Undid a logged call',
   'call.void':              'Voided a call',

@@ -137,6 +137,8 @@ const acts = bilingual<Record<AuditAction, string>>(auditActions, {
   'import.discard':        'Descartó una importación',
   'call.desk':             'Abrió las llamadas de un paciente',
   'call.list':             'Vio las llamadas',
+  'call.export':           'Exportó las llamadas',
+  'call.exportRows':       'Descargó las llamadas exportadas',
   'call.log':              'Registró una llamada',
   'call.undo':             'Deshizo el registro de una llamada',
   'call.void':             'Anuló una llamada',

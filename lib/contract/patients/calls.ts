@@ -238,6 +238,16 @@ export const phoneCallsApi = {
     query: callsFilter,
     reply: ok(callsPage),
   },
+  exportPhoneCalls: {
+    ...read,
+    permission: 'patients.export',
+    path: `${program}/calls/export`,
+    summary: 'The calls of a program as a CSV file: exactly what the list shows, row by row',
+    query: callsFilter.omit({ after: true }),
+    /** A stream of bytes. */
+    reply: z.unknown(),
+    refusals: [...refusals, 'exportBusy', 'notInSandbox'],
+  },
   previewLetter: {
     ...read,
     path: `${patient}/letter`,

@@ -2,6 +2,7 @@
 
 import { bilingual } from '@/lib/contract/bilingual'
 import { type AdditionalGroup, type AdditionalKey, additionalGroups, additionalKeys } from './additional-data'
+import type { CallDirection, CallOutcome, CallParty, CallPurpose, VoidReason } from './call-vocabulary'
 import type { InviteProperty } from './invite'
 import type { ListColumn } from './list-columns'
 
@@ -113,4 +114,79 @@ export const columnNames = bilingual<Record<ListColumn | 'name', string>>(
 export const partNames = bilingual<Record<'caregiver' | 'priorAuth' | 'pap' | 'copay' | 'zones' | 'yes', string>>(
   { caregiver: 'Caregiver’s phone', priorAuth: 'Prior authorization', pap: 'PAP', copay: 'Copay', zones: 'Time zone', yes: 'yes' },
   { caregiver: 'Teléfono del cuidador', priorAuth: 'Autorización previa', pap: 'PAP', copay: 'Copago', zones: 'Zona horaria', yes: 'sí' },
+)
+
+type CallNames = {
+  outcomes: Record<CallOutcome, string>
+  parties: Record<CallParty, string>
+  purposes: Record<CallPurpose, string>
+  directions: Record<CallDirection, string>
+  voidReasons: Record<VoidReason, string>
+}
+
+/** What people read for the closed words of a call: on the screen and in an export. */
+export const callNames = bilingual<CallNames>(
+  {
+    outcomes: {
+      reached: 'Reached',
+      leftVoicemail: 'Left voicemail',
+      noAnswer: 'No answer',
+      busy: 'Busy',
+      callBack: 'Asked to call back',
+      someoneElse: 'Someone else',
+      wrongNumber: 'Wrong number',
+      doNotCall: 'Do not call again',
+      leftMessage: 'Left message',
+      gaveUp: 'Hung up on hold',
+      willCallBack: 'Will call back',
+      willSend: 'Will send document',
+      referenceNumber: 'Reference number',
+    },
+    parties: {
+      patient: 'Patient',
+      caregiver: 'Caregiver',
+      prescriber: 'Prescriber',
+      payer: 'Payer',
+      pharmacy: 'Pharmacy',
+    },
+    purposes: { firstContact: 'First contact', missingItems: 'Missing items', consent: 'Consent', other: 'Other' },
+    directions: { outbound: 'Outbound', inbound: 'Inbound' },
+    voidReasons: { wrongPatient: 'Wrong patient', wrongEntry: 'Entered wrongly', twice: 'Logged twice' },
+  },
+  {
+    outcomes: {
+      reached: 'Contestó',
+      leftVoicemail: 'Dejé mensaje de voz',
+      noAnswer: 'No contestó',
+      busy: 'Ocupado',
+      callBack: 'Pidió otra llamada',
+      someoneElse: 'Otra persona',
+      wrongNumber: 'Número equivocado',
+      doNotCall: 'No volver a llamar',
+      leftMessage: 'Dejé un mensaje',
+      gaveUp: 'Colgué tras esperar',
+      willCallBack: 'Devolverá la llamada',
+      willSend: 'Enviará un documento',
+      referenceNumber: 'Número de referencia',
+    },
+    parties: {
+      patient: 'Paciente',
+      caregiver: 'Cuidador',
+      prescriber: 'Médico',
+      payer: 'Aseguradora',
+      pharmacy: 'Farmacia',
+    },
+    purposes: {
+      firstContact: 'Primer contacto',
+      missingItems: 'Información que falta',
+      consent: 'Consentimiento',
+      other: 'Otro',
+    },
+    directions: { outbound: 'Saliente', inbound: 'Entrante' },
+    voidReasons: {
+      wrongPatient: 'Paciente equivocado',
+      wrongEntry: 'Registro incorrecto',
+      twice: 'Registrada dos veces',
+    },
+  },
 )

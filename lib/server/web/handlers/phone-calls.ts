@@ -1,6 +1,9 @@
 // Handlers of the console's rows about calls and the people one calls.
 
+import { requireNoSandbox } from '@/lib/access/programs/require-no-sandbox'
 import { may } from '@/lib/access/staff/permissions'
+import { exportCalls } from '@/lib/batches/exports/export-calls'
+import { takeExportSlot } from '@/lib/batches/exports/export-limit'
 import type { phoneCallsApi } from '@/lib/contract/patients/calls'
 import type { contactsApi } from '@/lib/contract/patients/contacts'
 import { readCallSettings } from '@/lib/patients/calls/call-settings'
@@ -17,6 +20,7 @@ import { addContact } from '@/lib/patients/contacts/add-contact'
 import { changeContact } from '@/lib/patients/contacts/change-contact'
 import { findContacts } from '@/lib/patients/contacts/find-contacts'
 import { linkContact, unlinkContact } from '@/lib/patients/contacts/link-contact'
+import { csvHeaders } from '@/lib/server/web/csv-headers'
 import type { Call, HandlersOf } from '@/lib/server/web/handle'
 
 const ok = <T>(data: T) => ({ data, status: 200 as const })
@@ -35,6 +39,17 @@ export const phoneCallHandlers: HandlersOf<typeof phoneCallsApi & typeof contact
   voidCall: async (unit, { reason }, call) => ok(await voidCall(unit, { ...callOf(call), reason })),
   scheduleCall: async (unit, body, call) => ok(await scheduleCall(unit, { ...body, ...patientOf(call) })),
   listPhoneCalls: async (unit, filter, call) => ok(await listCalls(unit, { ...filter, ...programOf(call) })),
+  // The rows are read while they leave, long after this transaction.
+  exportPhoneCalls: async (unit, filter, call) => {
+    const { programId } = programOf(call)
+    await requireNoSandbox(unit, programId)
+    const { timeZone = 'UTC', language = 'en', preferences } = call.staff ?? {}
+    const asked = { ...filter, programId, timeZone, locale: { ...preferences, language } }
+    return {
+      reply: exportCalls(unit.actor, asked, takeExportSlot()),
+      headers: csvHeaders('calls', programId, unit.now),
+    }
+  },
   previewLetter: async (unit, _, call) =>
     ok(await previewLetter(unit, { ...patientOf(call), mayApprove: mayApprove(call) })),
   makeLetter: async (unit, { way }, call) =>

@@ -27,6 +27,7 @@ export default async function CallsRoute({ params, searchParams }: PageProps<'/p
         view={view}
         timeZone={staff.timeZone}
         mayWrite={may(staff.role, 'patients.write')}
+        mayExport={may(staff.role, 'patients.export')}
       />
     </HydrationBoundary>
   )
