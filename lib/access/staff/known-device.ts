@@ -1,21 +1,43 @@
-// A browser that has signed somebody in before. Its cookie says nothing but that, for one account alone, and opens nothing:
-// it only counts that person's mistyped passwords apart from everybody else's.
+// A browser that has signed somebody in before. Its cookie says nothing but that, for one account and the password it has
+// now, and opens nothing: it only counts that person's mistyped passwords apart from everybody else's.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { day } from '@/lib/contract/time'
 import { secrets } from '@/lib/platform/secrets'
+import type { ModelUnit } from '@/lib/platform/unit'
 
-const proof = (id: string, account: string) =>
-  createHmac('sha256', secrets().sessionSecret).update(`device:${id}:${account}`).digest()
+/** How long the cookie counts. */
+export const deviceLasts = 180 * day
 
-/** What the cookie holds. */
-export function newDevice(account: string): string {
+/** Whose browser it may be. Another password ends what was known of every browser. */
+export type Holder = { account: string; passwordHash: string }
+
+const proof = (id: string, issued: string, { account, passwordHash }: Holder) =>
+  createHmac('sha256', secrets().sessionSecret)
+    .update(JSON.stringify(['device', id, issued, account, passwordHash]))
+    .digest()
+
+/** What the cookie holds: an id, when it was issued, and the proof of both. */
+export function newDevice(holder: Holder, now: Date): string {
   const id = randomBytes(16).toString('base64url')
-  return `${id}.${proof(id, account).toString('base64url')}`
+  const issued = now.getTime().toString(36)
+  return [id, issued, proof(id, issued, holder).toString('base64url')].join('.')
 }
 
-/** The browser's id, or null where the cookie is another account's, or not ours. */
-export function knownDevice(cookie: string | undefined, account: string): string | null {
-  const [id = '', given = ''] = (cookie ?? '').split('.')
-  const expected = proof(id, account)
+/** The browser's id, or null where the cookie is another account's, of a former password, too old, or not ours. */
+export function knownDevice(cookie: string | undefined, holder: Holder | null, now: Date): string | null {
+  const [id = '', issued = '', given = ''] = (cookie ?? '').split('.')
+  const expected = proof(id, issued, holder ?? { account: '', passwordHash: '' })
   const bytes = Buffer.from(given, 'base64url')
-  return bytes.length === expected.length && timingSafeEqual(bytes, expected) ? id : null
+  const right = bytes.length === expected.length && timingSafeEqual(bytes, expected)
+  const young = now.getTime() - Number.parseInt(issued, 36) < deviceLasts
+  return holder && right && young ? id : null
+}
+
+/** The cookie for the browser in which this person has just signed in. */
+export async function issueDevice({ tx, now }: ModelUnit, staffId: string): Promise<string> {
+  const { email, passwordHash } = await tx.staff.findUniqueOrThrow({
+    where: { id: staffId },
+    select: { email: true, passwordHash: true },
+  })
+  return newDevice({ account: email, passwordHash }, now)
 }

@@ -4,7 +4,7 @@ import { type ModelUnit, type Sql, single } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { createStaff } from './create-staff'
 import { disableStaff } from './disable-staff'
-import { newDevice } from './known-device'
+import { deviceLasts, issueDevice } from './known-device'
 import * as passwords from './passwords'
 import { readSession } from './read-session'
 import { signIn } from './sign-in'
@@ -180,13 +180,21 @@ describe('slowing down', () => {
   })
 
   test('who knows only the e-mail address locks nobody out of a browser they signed in with; guesses there cost too', async () => {
-    const device = newDevice('ann@example.org')
+    const deviceOf = (email: string, now = start) =>
+      unit(async (u) => {
+        const { id } = await u.tx.staff.findUniqueOrThrow({ where: { email } })
+        return issueDevice({ ...u, now }, id)
+      })
+    const device = await deviceOf('ann@example.org')
+    const older = await deviceOf('ann@example.org', new Date(start.getTime() - deviceLasts))
     const from = (given: string, cookie: string, now = start) =>
       told(signIn(at(now), { email: 'ann@example.org', password: given, userAgent: 'test', device: cookie }))
     for (let n = 0; n < 100; n += 1) await wrong('ann@example.org', secondsOn(n), `198.51.100.${n}`)
     for (let n = 0; n < 10; n += 1) await wrong('ann@example.org', start)
     expect(await told(attempt('ann@example.org', password, start))).toMatchObject({ refusal: 'signInSlowed' })
-    for (const other of [newDevice('dee@example.org'), `${device.slice(0, -2)}AA`, 'nothing', `.${device}`])
+    const renewed = device.replace(/\..*\./, `.${(start.getTime() + 1).toString(36)}.`)
+    const dees = await deviceOf('dee@example.org')
+    for (const other of [dees, older, renewed, `${device.slice(0, -2)}AA`, 'nothing', `.${device}`])
       expect(await from(password, other), other).toMatchObject({ refusal: 'signInSlowed' })
     expect(await from(password, device)).toBe('in')
 
@@ -199,6 +207,17 @@ describe('slowing down', () => {
     }
     expect(delays.slice(0, 5)).toEqual([2, 4, 8, 16, 30])
     expect(Math.max(...delays)).toBe(30)
+  })
+
+  test('another password ends what is known of every browser', async () => {
+    const [ann] = await unit((u) => u.tx.staff.findMany({ where: { email: 'ann@example.org' } }))
+    const device = await unit((u) => issueDevice({ ...u, now: start }, ann?.id ?? ''))
+    const from = () => told(signIn(at(start), { email: 'ann@example.org', password, userAgent: 'test', device }))
+    for (let n = 0; n < 60; n += 1) await wrong('ann@example.org', start, `198.51.100.${n}`)
+    expect(await from()).toBe('in')
+    const passwordHash = await passwords.hashPassword(password)
+    await unit((u) => u.tx.staff.update({ where: { id: ann?.id ?? '' }, data: { passwordHash } }))
+    expect(await from()).toMatchObject({ refusal: 'signInSlowed' })
   })
 
   test('on a new browser an attacked account still gets a look each thirty seconds', async () => {

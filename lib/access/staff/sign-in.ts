@@ -41,10 +41,17 @@ export async function signIn(
   { email, password, userAgent, formerSession, device }: SignIn,
 ): Promise<Opened> {
   const account = emailKey(email)
-  const trier = { account, address: unit.actor.address, device: knownDevice(device, account) }
-  await countTry(unit, trier).catch((error) => refuseUnseen(unit, account, error))
+  // Where nobody can be looked up, a try that is slowed is told so all the same.
+  const looked = await find(unit, account).then(
+    (person) => ({ person }),
+    (fault: unknown) => ({ person: null, fault }),
+  )
+  const { person } = looked
+  const holder = person && { account, passwordHash: person.passwordHash }
+  const trier = { account, address: unit.actor.address, device: knownDevice(device, holder, unit.now) }
+  await countTry(unit, trier).catch((error) => refuseUnseen(unit, account, person, error))
 
-  const person = await find(unit, account)
+  if ('fault' in looked) throw looked.fault
   const right = await isPassword(person?.passwordHash, password)
   if (!person || !right || person.disabledAt) return refuse(unit, account, person)
 
@@ -68,9 +75,8 @@ async function refuse(unit: ModelUnit, account: string, person: Found | null): P
 
 /** Slowed down, the password was not looked at: in the log as well, however often it is tried. The answer does not wait for
  *  its row: how long it takes tells nobody whether there is such an account. */
-async function refuseUnseen(unit: ModelUnit, account: string, error: unknown): Promise<never> {
+async function refuseUnseen(unit: ModelUnit, account: string, person: Found | null, error: unknown): Promise<never> {
   if (!isRefusal(error)) throw error
-  const person = await find(unit, account).catch(() => null)
   const programIds = await readAccountPrograms(unit, person?.id ?? '').catch(() => [])
   const fact = { ...failed(account, person), outcome: 'refused' as const }
   void recordRefused(unit.actor, fact, { programIds, same: person?.id ?? unit.actor.address })

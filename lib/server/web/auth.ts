@@ -2,6 +2,7 @@
 // context of Next, so the thin server in front reads it the same way as a page does.
 import { createHash } from 'node:crypto'
 import { decode } from 'next-auth/jwt'
+import { deviceLasts } from '@/lib/access/staff/known-device'
 import { readSession, type SignedIn, type Touch } from '@/lib/access/staff/read-session'
 import { recent } from '@/lib/platform/cache'
 import { secrets } from '@/lib/platform/secrets'
@@ -21,7 +22,7 @@ export const cookies = {
 /** A browser that has signed somebody in: their own mistyped passwords are counted apart from those of strangers. */
 export const deviceCookie = {
   name: '__Host-hubline.device',
-  options: { ...hostOnly, maxAge: 180 * 24 * 60 * 60 },
+  options: { ...hostOnly, maxAge: deviceLasts / 1000 },
 } as const
 
 /** Whose session it is stands in its row: until that is read, the one who asks is the product. */

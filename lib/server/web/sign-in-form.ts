@@ -2,8 +2,7 @@
 // id into the encrypted cookie; the answer leads on, or back to the page with what went wrong.
 import { type NextRequest, NextResponse } from 'next/server'
 import { encode } from 'next-auth/jwt'
-import { emailKey } from '@/lib/access/staff/email-key'
-import { newDevice } from '@/lib/access/staff/known-device'
+import { issueDevice } from '@/lib/access/staff/known-device'
 import { readSession } from '@/lib/access/staff/read-session'
 import { sessionRules } from '@/lib/access/staff/session-rules'
 import { signIn } from '@/lib/access/staff/sign-in'
@@ -78,7 +77,8 @@ export async function signedIn(sid: string, visitor: Actor, next: string | null)
   const session = await readSession(single(visitor), sid, 'never')
   if (session) {
     response.cookies.set(languageCookie, session.language, { path: '/', sameSite: 'lax', maxAge: year })
-    response.cookies.set(deviceCookie.name, newDevice(emailKey(session.email)), deviceCookie.options)
+    const device = await issueDevice(single(visitor), session.id)
+    response.cookies.set(deviceCookie.name, device, deviceCookie.options)
   }
   return response
 }
