@@ -34,6 +34,7 @@ import { viewWords } from '@/components/patients/views/view-words'
 import { sessionWords } from '@/components/shell/session/session-words'
 import { shellWords } from '@/components/shell/shell-words'
 import { settingsWords } from '@/components/work/clocks/clock-words'
+import { dueWords } from '@/components/work/ground/due-words'
 import { workWords } from '@/components/work/ground/list-words'
 import { snoozeWords } from '@/components/work/ground/snooze-words'
 import { taskWords } from '@/components/work/ground/task-words'
@@ -48,7 +49,7 @@ const tables = [
   apiCallWords, auditWords, callNames, callbackWords, campaignWords, conversationWords, endpointWords, eventWords, inboxWords, messageWords, stageWords,
   optOutWords, flowWords, screenPhoneWords, sessionWords, shellWords, staffWords, templateWords, tokenWords, uiWords,
   factWords, nextKindWords, nextWords,
-  dialogWords, runWords, selectionWords, settingsWords, dashboardWords, pictureWords, importWords, ownerWords, workloadWords, noteWords, correctWords, inviteWords, listWords, recordWords, taskWords, viewWords, groupWords, tabWords, snoozeWords, peekWords, workWords, dueDateWords,
+  dialogWords, runWords, selectionWords, settingsWords, dashboardWords, pictureWords, importWords, ownerWords, workloadWords, noteWords, correctWords, inviteWords, listWords, recordWords, taskWords, viewWords, groupWords, tabWords, snoozeWords, peekWords, workWords, dueWords, dueDateWords,
 ]
 
 /** Every sentence of a table, however deep it stands there. */

@@ -40,7 +40,7 @@ export function FigureTable({ programId, query, caption, rows, busy, now, timeZo
       </TableHead>
       <TableBody>
         {rows.map(({ id, at, ms, word, reason, patient }) => (
-          <TableRow key={id}>
+          <TableRow key={id} data-id={patient?.id}>
             <RowHead>
               {patient ? (
                 <RowLink href={`/p/${encodeURIComponent(programId)}/patients/${encodeURIComponent(patient.id)}`}>

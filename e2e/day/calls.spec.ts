@@ -1,5 +1,6 @@
 // Calls in a browser: logged by three keys, by mouse, and taken back; the next one stands in the calendar.
 
+import { readFileSync } from 'node:fs'
 import { pool } from '@/lib/platform/db/client'
 import { expect, expectAccessible, expectReflow, freePhone, press, test } from '../fixtures'
 
@@ -78,6 +79,19 @@ test('a voicemail with its next call is three keys; it stands on the timeline, i
   await expectAccessible(page)
   await expectReflow(page)
   await page.getByRole('link', { name: 'Log', exact: true }).click()
+  const log = page.getByRole('region', { name: 'Log' })
+  const peek = page.getByRole('complementary', { name: 'Patient' })
+  await log.getByRole('link', { name: 'Brown, Eli' }).focus()
+  await press(page, ' ', peek)
+  await expect(peek.getByRole('link', { name: 'Open' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(peek).toBeHidden()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export', exact: true }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^calls-.*\.csv$/)
+  expect(readFileSync(await file.path(), 'utf8')).toContain('Brown,Eli')
   await page.getByRole('button', { name: 'Void' }).click()
   await page.getByRole('dialog', { name: 'Void call' }).getByRole('button', { name: 'Void call' }).click()
   await expect(page.getByRole('region', { name: 'Log' })).toContainText('Voided')

@@ -9,7 +9,7 @@ import { tailOf } from '@/lib/log/cursor'
 import type { ChangeKind } from '@/lib/log/kinds'
 import { messageMoved, patientMoved } from '@/lib/log/parts'
 import { single } from '@/lib/platform/unit'
-import { expect, expectAccessible, expectReflow, makePerson, operator, signInAs, test } from '../fixtures'
+import { expect, expectAccessible, expectReflow, makePerson, operator, press, signInAs, test } from '../fixtures'
 
 /** Rows of a CTE that wrote them by hand, told to the log as the product tells its own. */
 const tell = (of: string, at: string, kind: ChangeKind, data: string, table: 'patient' | 'sms') =>
@@ -146,6 +146,13 @@ test('every figure says what is so, and opens the patients behind it', async ({ 
   await page.goBack()
   await expect(list).toBeHidden()
   await page.goForward()
+  const peek = page.getByRole('complementary', { name: 'Patient' })
+  await list.getByRole('rowheader').first().getByRole('link').focus()
+  await press(page, ' ', peek)
+  await expect(peek.getByRole('link', { name: 'Open' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(peek).toBeHidden()
   await list.getByRole('checkbox').nth(1).check()
   await expect(page.getByText('1 selected').first()).toBeVisible()
   await list.getByRole('button', { name: `Export ${all}` }).click()

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Download, Printer, Table2, TrendingUp } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CallbacksPicture } from '@/components/dashboard/callbacks-picture'
 import { ClocksPicture } from '@/components/dashboard/clocks-picture'
 import type { DashboardView as Address } from '@/components/dashboard/dashboard-address'
@@ -33,16 +33,18 @@ import { useLocale, useWords } from '@/components/kit/words/language'
 import { reportsApi } from '@/lib/contract/dashboard/reports'
 import { calendarWords, zoneShort } from '@/lib/contract/formats'
 
-type DashboardPageProps = {
+export type DashboardPageProps = {
   programId: string
   view: Address
   mayBulk: boolean
   mayExport: boolean
   timeZone: string
+  /** Puts the patient of the row in use beside a list. */
+  beside: (list: ReactNode) => ReactNode
 }
 
 /** A program at a glance: every figure a door to whoever stands behind it. */
-export function DashboardPage({ programId, view: address, mayBulk, mayExport, timeZone }: DashboardPageProps) {
+export function DashboardPage({ programId, view: address, mayBulk, mayExport, timeZone, beside }: DashboardPageProps) {
   const say = useWords(dashboardWords)
   const sayReports = useWords(reportWords)
   const locale = useLocale()
@@ -110,7 +112,7 @@ export function DashboardPage({ programId, view: address, mayBulk, mayExport, ti
         </div>
         {address.show && (
           <DrillDown
-            {...{ programId, mayBulk, mayExport, timeZone }}
+            {...{ programId, mayBulk, mayExport, timeZone, beside }}
             address={{ ...address, show: address.show }}
             span={part.span}
             now={period.readAt}

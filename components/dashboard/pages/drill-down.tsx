@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, X } from 'lucide-react'
 import Link from 'next/link'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BulkSelection } from '@/components/batches/bulk/bulk-selection'
 import { SelectCell, SelectHead } from '@/components/batches/bulk/select-cell'
 import { type DashboardView as Address, dashboardAddress } from '@/components/dashboard/dashboard-address'
@@ -44,17 +44,18 @@ type DrillDownProps = {
   span: { from: string; until: string }
   mayBulk: boolean
   mayExport: boolean
+  beside: (list: ReactNode) => ReactNode
   now: string
   timeZone: string
 }
 type Chosen = { scope: BulkScope; count: number | null } | undefined
 
-const { born, created, enrollment, financial, owner, updated } = ListColumn
-const columns = [born, created, enrollment, financial, owner, updated]
+const { born, created, enrollment, financial, owner, nextDue } = ListColumn
+const columns = [born, created, enrollment, financial, owner, nextDue]
 
 /** The patients behind a number, below it on the same page: a page of the patient list by a filter of its own, so it
  *  chooses, acts and exports as the list does. */
-export function DrillDown({ programId, address, span, mayBulk, mayExport, now, timeZone }: DrillDownProps) {
+export function DrillDown({ programId, address, span, mayBulk, mayExport, beside, now, timeZone }: DrillDownProps) {
   const say = useWords(dashboardWords)
   const sayList = useWords(listWords)
   const language = useLanguage()
@@ -96,88 +97,90 @@ export function DrillDown({ programId, address, span, mayBulk, mayExport, now, t
       onExport={mayExport ? (chosen) => setExporting({ chosen }) : undefined}
     >
       <div ref={top} className="scroll-mt-16">
-        <Card
-          flush
-          title={title}
-          meta={<span role="status">{n}</span>}
-          actions={
-            <>
-              {Stall.has(word) && (
+        {beside(
+          <Card
+            flush
+            title={title}
+            meta={<span role="status">{n}</span>}
+            actions={
+              <>
+                {Stall.has(word) && (
+                  <Link
+                    prefetch={false}
+                    scroll={false}
+                    href={dashboardAddress(programId, { ...closed, show: word, ...(!late && { late: 'on' as const }) })}
+                    aria-current={late ? 'true' : undefined}
+                    className={buttonStyle(
+                      'secondary',
+                      'small',
+                      'aria-[current]:border-accent aria-[current]:bg-selected',
+                    )}
+                  >
+                    {say.lateOnly}
+                  </Link>
+                )}
+                {mayExport && (
+                  <Button
+                    size="small"
+                    icon={<Download aria-hidden />}
+                    onClick={() => setExporting({ chosen: undefined })}
+                  >
+                    {say.exportRows(n)}
+                  </Button>
+                )}
                 <Link
                   prefetch={false}
                   scroll={false}
-                  href={dashboardAddress(programId, { ...closed, show: word, ...(!late && { late: 'on' as const }) })}
-                  aria-current={late ? 'true' : undefined}
-                  className={buttonStyle(
-                    'secondary',
-                    'small',
-                    'aria-[current]:border-accent aria-[current]:bg-selected',
-                  )}
+                  href={dashboardAddress(programId, closed)}
+                  aria-label={say.closeList(title)}
+                  className={buttonStyle('quiet', 'small')}
                 >
-                  {say.lateOnly}
+                  <X aria-hidden className="size-4" />
                 </Link>
-              )}
-              {mayExport && (
-                <Button
-                  size="small"
-                  icon={<Download aria-hidden />}
-                  onClick={() => setExporting({ chosen: undefined })}
-                >
-                  {say.exportRows(n)}
-                </Button>
-              )}
-              <Link
-                prefetch={false}
-                scroll={false}
-                href={dashboardAddress(programId, closed)}
-                aria-label={say.closeList(title)}
-                className={buttonStyle('quiet', 'small')}
-              >
-                <X aria-hidden className="size-4" />
-              </Link>
-            </>
-          }
-        >
-          {list.error && rows && <NotRefreshed query={list} what={title} />}
-          {!rows ? (
-            list.error ? (
-              <QueryFailed query={list} what={title} />
+              </>
+            }
+          >
+            {list.error && rows && <NotRefreshed query={list} what={title} />}
+            {!rows ? (
+              list.error ? (
+                <QueryFailed query={list} what={title} />
+              ) : (
+                <TableSkeleton label={say.loading} columns={5} />
+              )
             ) : (
-              <TableSkeleton label={say.loading} columns={5} />
-            )
-          ) : (
-            <Table caption={title} busy={list.isPlaceholderData} className="[&_:is(a,input)]:scroll-mb-36">
-              <TableHead>
-                <SelectHead />
-                <ColumnHead>{columnNames[language].name}</ColumnHead>
-                {columns.map((column) => (
-                  <ColumnHead key={column}>{columnNames[language][column]}</ColumnHead>
-                ))}
-              </TableHead>
-              <TableBody>
-                {rows.map((row) => (
-                  <TableRow key={row.id}>
-                    <SelectCell id={row.id} name={patientName(row, language)} />
-                    <RowHead>
-                      <RowLink href={`${listPath(programId)}/${encodeURIComponent(row.id)}`} prefetch={false}>
-                        {[row.lastName, row.firstName].filter(Boolean).join(', ') || sayList.noName}
-                      </RowLink>
-                    </RowHead>
-                    {columns.map((column) => (
-                      <TableCell key={column} narrow={tableColumns[column].narrow}>
-                        {tableColumns[column].cell(row, context)}
-                      </TableCell>
-                    ))}
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          )}
-          <p className="flex flex-wrap justify-between gap-2 border-line border-t px-4 py-2 text-small">
-            <TextLink href={addressOf(programId, { ...view, size: plainView.size })}>{say.showAll(n)}</TextLink>
-            <span className="text-ink3">{say.sameAsList}</span>
-          </p>
-        </Card>
+              <Table caption={title} busy={list.isPlaceholderData} className="[&_:is(a,input)]:scroll-mb-36">
+                <TableHead>
+                  <SelectHead />
+                  <ColumnHead>{columnNames[language].name}</ColumnHead>
+                  {columns.map((column) => (
+                    <ColumnHead key={column}>{columnNames[language][column]}</ColumnHead>
+                  ))}
+                </TableHead>
+                <TableBody>
+                  {rows.map((row) => (
+                    <TableRow key={row.id} data-id={row.id}>
+                      <SelectCell id={row.id} name={patientName(row, language)} />
+                      <RowHead>
+                        <RowLink href={`${listPath(programId)}/${encodeURIComponent(row.id)}`} prefetch={false}>
+                          {[row.lastName, row.firstName].filter(Boolean).join(', ') || sayList.noName}
+                        </RowLink>
+                      </RowHead>
+                      {columns.map((column) => (
+                        <TableCell key={column} narrow={tableColumns[column].narrow}>
+                          {tableColumns[column].cell(row, context) || '–'}
+                        </TableCell>
+                      ))}
+                    </TableRow>
+                  ))}
+                </TableBody>
+              </Table>
+            )}
+            <p className="flex flex-wrap justify-between gap-2 border-line border-t px-4 py-2 text-small">
+              <TextLink href={addressOf(programId, { ...view, size: plainView.size })}>{say.showAll(n)}</TextLink>
+              <span className="text-ink3">{say.sameAsList}</span>
+            </p>
+          </Card>,
+        )}
       </div>
       {exporting && (
         <ExportDialog

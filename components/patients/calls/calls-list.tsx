@@ -1,8 +1,10 @@
 'use client'
 
 import clsx from 'clsx'
-import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/kit/ui/button'
+import { RowLink } from '@/components/kit/ui/row-link'
+import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
 import { clockTime, isSameDay, timelineWords, weekdayWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { whomWords } from '@/components/patients/calls/call-line'
@@ -20,11 +22,36 @@ export const patientHref = (programId: string, patientId: string, act = '') =>
 export const dueCallHref = (programId: string, { patient, contactId }: DueCall) =>
   patientHref(programId, patient.id, `?do=logCall${contactId ? `&contact=${encodeURIComponent(contactId)}` : ''}`)
 
-const cell = 'max-w-0 truncate px-3 py-0.5'
-const head = 'px-3 py-1 text-left font-normal text-ink3 text-small'
-const table =
-  'w-full min-w-[44rem] table-fixed border-separate border-spacing-0 [&_td]:h-8.25 [&_tbody_td]:border-line [&_tbody_td]:border-t'
-const box = 'relative overflow-x-auto rounded-card border border-line bg-surface shadow-card'
+type ListProps = { title: string; heads: readonly string[]; act?: string | undefined; children: ReactNode }
+
+/** A table with its name above it. `act`: what the last column does, read out alone. */
+function CallTable({ title, heads, act, children }: ListProps) {
+  return (
+    <section aria-label={title}>
+      <h2 className="pb-1.5 text-h3">{title}</h2>
+      <Table caption={title} density="compact">
+        <TableHead>
+          {heads.map((head) => (
+            <ColumnHead key={head}>{head}</ColumnHead>
+          ))}
+          {act && (
+            <ColumnHead>
+              <span className="sr-only">{act}</span>
+            </ColumnHead>
+          )}
+        </TableHead>
+        <TableBody>{children}</TableBody>
+      </Table>
+    </section>
+  )
+}
+
+/** However long a name is, the others keep their place; the whole of it stands in the title. */
+const Cut = ({ children }: { children: string }) => (
+  <span title={children} className="inline-block max-w-48 truncate align-bottom">
+    {children}
+  </span>
+)
 
 /** Calls that are to be made, each leading to the patient with the panel open. */
 export function DueCalls({
@@ -39,42 +66,32 @@ export function DueCalls({
   const spoken = useLanguage()
   const locale = useLocale()
   return (
-    <section className={box} aria-label={title}>
-      <table className={table}>
-        <caption className="px-3 pt-2 text-left font-semibold">{title}</caption>
-        <thead>
-          <tr>
-            <th className={clsx(head, 'w-40')}>{say.time}</th>
-            <th className={head}>{sayPage.patient}</th>
-            <th className={head}>{say.with}</th>
-            <th className={head}>{sayPage.about}</th>
-            <th className={clsx(head, 'w-24')}>{sayPage.attempt}</th>
-            <th className={head}>{sayPage.owner}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.taskId} className="hover:bg-sunken">
-              <td className={clsx(cell, row.late && 'font-semibold text-danger')}>
-                <time dateTime={row.at}>
-                  {isSameDay(row.at, now, timeZone) ? '' : `${weekdayWords(row.at, now, timeZone, locale)} `}
-                  {clockTime(row.at, timeZone, locale)}
-                </time>
-              </td>
-              <td className={cell}>
-                <Link prefetch={false} href={dueCallHref(programId, row)} className="font-semibold">
-                  {patientName(row.patient, spoken)}
-                </Link>
-              </td>
-              <td className={cell}>{row.contactName ?? say.parties[row.party]}</td>
-              <td className={cell}>{say.purposes[row.purpose]}</td>
-              <td className={cell}>{row.attempt ?? '–'}</td>
-              <td className={clsx(cell, !row.owner && 'text-ink3')}>{row.owner?.name ?? sayPage.nobody}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <CallTable
+      title={title}
+      heads={[sayPage.patient, say.time, say.with, sayPage.about, sayPage.attempt, sayPage.owner]}
+    >
+      {rows.map((row) => (
+        <TableRow key={row.taskId} data-id={row.patient.id}>
+          <RowHead>
+            <RowLink href={dueCallHref(programId, row)}>{patientName(row.patient, spoken)}</RowLink>
+          </RowHead>
+          <TableCell narrow="end">
+            <time dateTime={row.at} className={clsx('whitespace-nowrap', row.late && 'font-semibold text-danger')}>
+              {isSameDay(row.at, now, timeZone) ? '' : `${weekdayWords(row.at, now, timeZone, locale)} `}
+              {clockTime(row.at, timeZone, locale)}
+            </time>
+          </TableCell>
+          <TableCell>
+            <Cut>{row.contactName ?? say.parties[row.party]}</Cut>
+          </TableCell>
+          <TableCell>{say.purposes[row.purpose]}</TableCell>
+          <TableCell narrow="hidden">{row.attempt ?? '–'}</TableCell>
+          <TableCell narrow="third">
+            <Cut>{row.owner?.name ?? sayPage.nobody}</Cut>
+          </TableCell>
+        </TableRow>
+      ))}
+    </CallTable>
   )
 }
 
@@ -92,60 +109,47 @@ export function LoggedCalls({ rows, title, programId, now, timeZone, onVoid }: L
   const spoken = useLanguage()
   const locale = useLocale()
   return (
-    <section className={box} aria-label={title}>
-      <table className={table}>
-        <caption className="px-3 pt-2 text-left font-semibold">{title}</caption>
-        <thead>
-          <tr>
-            <th className={clsx(head, 'w-40')}>{say.time}</th>
-            <th className={head}>{sayPage.patient}</th>
-            <th className={head}>{say.with}</th>
-            <th className={head}>{say.outcome}</th>
-            <th className={head}>{sayPage.about}</th>
-            <th className={clsx(head, 'w-20')}>{sayPage.attempt}</th>
-            <th className={head}>{say.by}</th>
-            {onVoid && (
-              <th className={clsx(head, 'w-24')}>
-                <span className="sr-only">{sayPage.act}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} className="hover:bg-sunken">
-              <td className={clsx(cell, 'text-ink2')}>
-                <time dateTime={row.at}>{timelineWords(row.at, now, timeZone, locale)}</time>
-              </td>
-              <td className={cell}>
-                <Link prefetch={false} href={patientHref(programId, row.patient.id, '?tab=calls')}>
-                  {patientName(row.patient, spoken)}
-                </Link>
-              </td>
-              <td className={cell}>
-                {say.directions[row.direction]}, {whomWords(row, say)}
-              </td>
-              <td className={clsx(cell, row.voided && 'line-through')}>{say.outcomes[row.outcome]}</td>
-              <td className={cell}>{say.purposes[row.purpose]}</td>
-              <td className={cell}>{row.attempt ?? '–'}</td>
-              <td className={cell}>{row.by}</td>
-              {onVoid && (
-                <td className={cell}>
-                  {row.voided ? (
-                    <span className="text-ink3" title={say.voidReasons[row.voided.reason]}>
-                      {say.voided}
-                    </span>
-                  ) : (
-                    <Button size="small" variant="quiet" onClick={() => onVoid(row.id)}>
-                      {say.voidCall}
-                    </Button>
-                  )}
-                </td>
+    <CallTable
+      title={title}
+      heads={[sayPage.patient, say.time, say.with, say.outcome, sayPage.about, sayPage.attempt, say.by]}
+      act={onVoid && sayPage.act}
+    >
+      {rows.map((row) => (
+        <TableRow key={row.id} data-id={row.patient.id}>
+          <RowHead>
+            <RowLink href={patientHref(programId, row.patient.id, '?tab=calls')}>
+              {patientName(row.patient, spoken)}
+            </RowLink>
+          </RowHead>
+          <TableCell narrow="end">
+            <time dateTime={row.at} className="whitespace-nowrap text-ink2">
+              {timelineWords(row.at, now, timeZone, locale)}
+            </time>
+          </TableCell>
+          <TableCell>
+            <Cut>{`${say.directions[row.direction]}, ${whomWords(row, say)}`}</Cut>
+          </TableCell>
+          <TableCell className={clsx(row.voided && 'line-through')}>{say.outcomes[row.outcome]}</TableCell>
+          <TableCell narrow="third">{say.purposes[row.purpose]}</TableCell>
+          <TableCell narrow="hidden">{row.attempt ?? '–'}</TableCell>
+          <TableCell narrow="third">
+            <Cut>{row.by}</Cut>
+          </TableCell>
+          {onVoid && (
+            <TableCell narrow="third">
+              {row.voided ? (
+                <span className="text-ink3" title={say.voidReasons[row.voided.reason]}>
+                  {say.voided}
+                </span>
+              ) : (
+                <Button size="small" variant="quiet" onClick={() => onVoid(row.id)}>
+                  {say.voidCall}
+                </Button>
               )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+            </TableCell>
+          )}
+        </TableRow>
+      ))}
+    </CallTable>
   )
 }

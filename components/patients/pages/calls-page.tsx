@@ -22,18 +22,26 @@ import { VoidDialog } from '@/components/patients/calls/void-dialog'
 import { callsKey, callsQuery } from '@/components/patients/ground/call-queries'
 import { callWords } from '@/components/patients/ground/call-words'
 import { type CallsView, callsAddress, callsFilterOf } from '@/components/patients/ground/calls-address'
+import { type ListPeek, PeekBeside } from '@/components/patients/pages/list-peek'
 import { phoneWords } from '@/lib/contract/formats'
 import { CallOutcome, CallParty, CallView } from '@/lib/contract/patients/call-vocabulary'
 import { type CallsFilter, phoneCallsApi } from '@/lib/contract/patients/calls'
 
-type CallsPageProps = { programId: string; view: CallsView; timeZone: string; mayWrite: boolean; mayExport: boolean }
+type CallsPageProps = {
+  programId: string
+  view: CallsView
+  timeZone: string
+  mayWrite: boolean
+  mayExport: boolean
+  peek: ListPeek
+}
 
 /** Exactly what the tab shows, as a file. */
 const exportHref = (programId: string, { after: _, ...asked }: CallsFilter) =>
   `${addressOf(phoneCallsApi.exportPhoneCalls, { programId })}?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value))}`
 
 /** The calls of a program: today's, those to come as a calendar, and all that were logged. */
-export function CallsPage({ programId, view, timeZone, mayWrite, mayExport }: CallsPageProps) {
+export function CallsPage({ programId, view, timeZone, mayWrite, mayExport, peek }: CallsPageProps) {
   const say = useWords(callsPageWords)
   const sayCall = useWords(callWords)
   const go = useGo()
@@ -129,14 +137,18 @@ export function CallsPage({ programId, view, timeZone, mayWrite, mayExport }: Ca
         />
       )}
       {page && none && <EmptyState title={say.none[asked.view]}>{say.noneWhy}</EmptyState>}
-      {due.length > 0 && <DueCalls {...shown} rows={due} title={say.toCall} />}
-      {asked.view !== CallView.upcoming && logged.length > 0 && (
-        <LoggedCalls
-          {...shown}
-          rows={logged}
-          title={asked.view === CallView.log ? sayCall.views.log : say.loggedToday}
-          onVoid={mayWrite ? setVoiding : undefined}
-        />
+      {due.length + logged.length > 0 && (
+        <PeekBeside programId={programId} peek={peek} timeZone={timeZone}>
+          {due.length > 0 && <DueCalls {...shown} rows={due} title={say.toCall} />}
+          {asked.view !== CallView.upcoming && logged.length > 0 && (
+            <LoggedCalls
+              {...shown}
+              rows={logged}
+              title={asked.view === CallView.log ? sayCall.views.log : say.loggedToday}
+              onVoid={mayWrite ? setVoiding : undefined}
+            />
+          )}
+        </PeekBeside>
       )}
       {hasNextPage && (
         <Button className="self-start" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

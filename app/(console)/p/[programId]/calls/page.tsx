@@ -7,6 +7,7 @@ import { CallsPage } from '@/components/patients/pages/calls-page'
 import { may } from '@/lib/access/staff/permissions'
 import { listCalls } from '@/lib/patients/calls/list-calls'
 import { inUnit } from '@/lib/platform/unit'
+import { peekOf } from '@/lib/server/web/peek-of'
 import { requireStaff } from '@/lib/server/web/require-staff'
 
 export const generateMetadata = titled('calls')
@@ -26,6 +27,7 @@ export default async function CallsRoute({ params, searchParams }: PageProps<'/p
         programId={programId}
         view={view}
         timeZone={staff.timeZone}
+        peek={peekOf(staff)}
         mayWrite={may(staff.role, 'patients.write')}
         mayExport={may(staff.role, 'patients.export')}
       />

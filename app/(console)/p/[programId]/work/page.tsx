@@ -2,8 +2,8 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { titled } from '@/app/(console)/page-titles'
 import { programOf } from '@/components/kit/address'
 import { workAddress, workQuery } from '@/components/work/ground/work-queries'
-import { may } from '@/lib/access/staff/permissions'
 import { inUnit } from '@/lib/platform/unit'
+import { peekOf } from '@/lib/server/web/peek-of'
 import { requireStaff } from '@/lib/server/web/require-staff'
 import { listWork } from '@/lib/work/list/list-work'
 import { WorkDesk } from './work-desk'
@@ -30,18 +30,7 @@ export default async function NeedsActionPage({ params, searchParams }: PageProp
 
   return (
     <HydrationBoundary state={dehydrate(queries)}>
-      <WorkDesk
-        programId={programId}
-        view={view}
-        now={page.asOf}
-        staffName={staff.name}
-        timeZone={staff.timeZone}
-        rights={{
-          mayWrite: may(staff.role, 'patients.write'),
-          mayCorrect: may(staff.role, 'patients.correct'),
-          mayReadMessages: may(staff.role, 'messages.read'),
-        }}
-      />
+      <WorkDesk programId={programId} view={view} now={page.asOf} timeZone={staff.timeZone} {...peekOf(staff)} />
     </HydrationBoundary>
   )
 }

@@ -2,12 +2,13 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { titled } from '@/app/(console)/page-titles'
 import { readView } from '@/components/dashboard/dashboard-address'
 import { dashboardFigures } from '@/components/dashboard/dashboard-queries'
-import { DashboardPage } from '@/components/dashboard/pages/dashboard-page'
 import { programOf } from '@/components/kit/address'
 import { may } from '@/lib/access/staff/permissions'
 import { readDashboard } from '@/lib/dashboard/read-dashboard'
 import { inUnit } from '@/lib/platform/unit'
+import { peekOf } from '@/lib/server/web/peek-of'
 import { requireStaff } from '@/lib/server/web/require-staff'
+import { BoardDesk } from './board-desk'
 
 export const generateMetadata = titled('dashboard')
 
@@ -22,12 +23,13 @@ export default async function Page({ params, searchParams }: PageProps<'/p/[prog
 
   return (
     <HydrationBoundary state={dehydrate(queries)}>
-      <DashboardPage
+      <BoardDesk
         programId={programId}
         view={view}
         mayBulk={may(staff.role, 'patients.bulk')}
         mayExport={may(staff.role, 'patients.export')}
         timeZone={staff.timeZone}
+        peek={peekOf(staff)}
       />
     </HydrationBoundary>
   )

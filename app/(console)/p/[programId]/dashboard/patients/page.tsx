@@ -5,10 +5,12 @@ import { readFigure } from '@/components/dashboard/dashboard-address'
 import { figurePatients } from '@/components/dashboard/dashboard-queries'
 import { FigureList } from '@/components/dashboard/figure-list'
 import { programOf } from '@/components/kit/address'
+import { PeekBeside } from '@/components/patients/pages/list-peek'
 import { figureQuery } from '@/lib/contract/dashboard/dashboard'
 import { isRefusal } from '@/lib/contract/refusals'
 import { listFigure } from '@/lib/dashboard/list-figure'
 import { inUnit } from '@/lib/platform/unit'
+import { peekOf } from '@/lib/server/web/peek-of'
 import { requireStaff } from '@/lib/server/web/require-staff'
 
 export const generateMetadata = titled('figure')
@@ -29,7 +31,9 @@ export default async function Page({ params, searchParams }: PageProps<'/p/[prog
 
   return (
     <HydrationBoundary state={dehydrate(queries)}>
-      <FigureList programId={programId} query={query} now={new Date().toISOString()} timeZone={staff.timeZone} />
+      <PeekBeside programId={programId} peek={peekOf(staff)} timeZone={staff.timeZone}>
+        <FigureList programId={programId} query={query} now={new Date().toISOString()} timeZone={staff.timeZone} />
+      </PeekBeside>
     </HydrationBoundary>
   )
 }

@@ -11,6 +11,7 @@ import { may } from '@/lib/access/staff/permissions'
 import { listPatients } from '@/lib/patients/list/list-patients'
 import { readViews } from '@/lib/patients/views/read-views'
 import { single } from '@/lib/platform/unit'
+import { peekOf } from '@/lib/server/web/peek-of'
 import { requireStaff } from '@/lib/server/web/require-staff'
 
 export const generateMetadata = titled('patients')
@@ -46,14 +47,7 @@ export default async function PatientsPage({ params, searchParams }: PageProps<'
         mayImport={may(staff.role, 'patients.import')}
         mayShare={place.shares}
         layout={layout}
-        peek={{
-          rights: {
-            mayWrite: may(staff.role, 'patients.write'),
-            mayCorrect: may(staff.role, 'patients.correct'),
-            mayReadMessages: may(staff.role, 'messages.read'),
-          },
-          staffName: staff.name,
-        }}
+        peek={peekOf(staff)}
         now={new Date().toISOString()}
         timeZone={staff.timeZone}
       />
