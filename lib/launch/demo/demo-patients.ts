@@ -91,7 +91,7 @@ export const demoPatients: readonly DemoPatient[] = [
   { first: 'Terrence',  last: 'Blackwood',   born: '1963-05-09', state: 'TN', zone: ct, owner: 'erin',   came: before, needInfo: ago(2.5) },
   { first: 'Simone',    last: 'Laurent',     born: '1991-11-17', state: 'NY', zone: et, owner: 'erin',   came: 17, review: next, approved: 14, after: [['pa', 13], ['paDone', 10]] },
   { first: 'Arturo',    last: 'Benítez',     born: '1959-01-31', state: 'NV', zone: pt, owner: 'luz',    came: 22, spanish: es, review: next, approved: 18, after: [['pa', 17], ['paDone', 10]] },
-  { first: 'StartupWait',  last: 'Mensah',      born: '1987-10-05', state: 'MD', zone: et, owner: 'denise', came: 2,  attested, complete: ago(1.5) },
+  { first: 'Grace',     last: 'Mensah',      born: '1987-10-05', state: 'MD', zone: et, owner: 'denise', came: 2,  attested, complete: ago(1.5) },
   { first: 'Vernon',    last: 'Ashby',       born: '1944-03-22', state: 'KY', zone: et, owner: 'admin',  came: 5,  attested, complete: 4, review: 3, approved: 2 },
   { first: 'Nadia',     last: 'Petrov',      born: '1980-08-28', state: 'CA', zone: pt, owner: 'admin',  came: 3,  review: next },
   { first: 'Isaac',     last: 'Levine',      born: '2013-02-14', state: 'CT', zone: et, owner: 'erin',   came: 7,  caregiver: ['Hannah', 'Levine', 'mother'], review: next, approved: 4, after: [['pa', 3]] },

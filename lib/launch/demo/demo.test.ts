@@ -249,8 +249,8 @@ describe('made on a Thursday afternoon', () => {
     const notes = await sql<{ body: string }>('select body from note')
     expect(notes.map(({ body }) => body)).toContain("Mornings are best. @Denise Carter can you take Friday's call?")
     expect(await sql(`select name from saved_view where team order by name`)).toEqual([
-      { name: 'Needs a call / Por llamar' },
-      { name: 'PAP in progress / PAP en curso' },
+      { name: 'Needs a call' },
+      { name: 'PAP in progress' },
     ])
     expect(await sql('select name, state from campaign')).toEqual([{ name: 'first-weeks', state: 'active' }])
     const states = "select distinct concat_ws(' ', state, stop_reason) as word, 1 as n from campaign_entry"

@@ -123,8 +123,8 @@ const { active } = Lifecycle
 const { papProcess } = PapState
 const access = { programId, manages: true, shares: true }
 const views: readonly (readonly [name: string, filters: Partial<PatientFilters>])[] = [
-  ['Needs a call / Por llamar', { enrollment: [needInfo, pending], lifecycle: [active] }],
-  ['PAP in progress / PAP en curso', { pap: [papProcess] }],
+  ['Needs a call', { enrollment: [needInfo, pending], lifecycle: [active] }],
+  ['PAP in progress', { pap: [papProcess] }],
 ]
 
 async function workBegins({ unit, calendar }: Made): Promise<void> {
