@@ -2,7 +2,7 @@
 // and nothing more.
 import sharp from 'sharp'
 import { say, words } from '@/components/journeys/phone/words/speak'
-import type { FlowProblemName } from '@/lib/contract/journeys/flow'
+import type { FlowProblemName } from '@/lib/contract/journeys/flow-problems'
 import type { Language } from '@/lib/contract/vocabulary'
 import { canary } from '../canary'
 import { expect, inRecords, type Phone, test } from './phone'

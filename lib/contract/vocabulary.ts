@@ -142,6 +142,7 @@ export const SmsReason = words(
   'noAnswer',
   'numberChanged',
   'phoneClosed',
+  'caregiverEnded',
 )
 export type SmsReason = WordOf<typeof SmsReason>
 
@@ -182,6 +183,8 @@ export const TimelineKind = words(
   'letterMade',
   'documentAdded',
   'documentRemoved',
+  'majorityNear',
+  'caregiverEnded',
 )
 export type TimelineKind = WordOf<typeof TimelineKind>
 
@@ -203,6 +206,7 @@ export const TaskKind = words(
   'findNumber',
   'adverseEvent',
   'documentAwaited',
+  'ownPhone',
 )
 export type TaskKind = WordOf<typeof TaskKind>
 

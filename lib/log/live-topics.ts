@@ -32,6 +32,8 @@ const ofKind: Record<ChangeKind, readonly LiveTopic[]> = {
   corrected:          [patient],
   documentAdded:      [patient],
   documentRemoved:    [patient],
+  majorityNear:       [patient],
+  caregiverEnded:     [patient, flow],
   documentMoved:      [patient],
   callLogged:         [patient, work],
   letterMade:         [patient],

@@ -145,6 +145,7 @@ export const everyForm = async (): Promise<Record<FlowItem, Form | Uint8Array>> 
   name: { firstName: 'Zoë', lastName: 'Núñez-Łuk' },
   dob: birth('1980-05-17'),
   gender: { gender: 'female' },
+  ownPhone: { ownPhone: '(212) 555-0143' },
   address: { street: '12 Elm Street', apt: '3 B', city: 'Springfield', state: 'IL', zip: '62704' },
   document: { choice: 'yes' },
   cardFront: await photo('#224466'),

@@ -9,6 +9,7 @@ const typed: Record<FlowItem, [fields: Record<string, unknown>, lines: string[]]
   name: [{ firstName: ' Marta ', lastName: 'Álvarez' }, ['Marta Álvarez']],
   dob: [{ month: 'April', day: '3', year: '1972' }, ['1972-04-03']],
   gender: [{ gender: 'prefer_not_to_say' }, ['Prefers not to say']],
+  ownPhone: [{ ownPhone: '(212) 555-0143' }, ['(212) 555-0143']],
   address: [
     { street: '1 Elm St', apt: '4B', city: 'Austin', state: 'TX', zip: '78701' },
     ['1 Elm St, 4B', 'Austin, TX 78701'],

@@ -5,6 +5,7 @@ import '@/components/kit/schemas/judging'
 import { z } from 'zod'
 import { type FlowWords, genderWords } from '@/components/journeys/ground/flow-words'
 import { numberWords } from '@/lib/contract/bilingual'
+import { phoneWords } from '@/lib/contract/formats'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { Gender } from '@/lib/contract/vocabulary'
 
@@ -37,6 +38,7 @@ const readers = (say: FlowWords): Record<FlowItem, Reader> => ({
   ]),
   dob: day,
   gender: reader(z.object({ gender: z.enum(Gender.all) }), ({ gender }) => [genderWords(say)[gender]]),
+  ownPhone: reader(z.object({ ownPhone: text }), ({ ownPhone }) => [phoneWords(ownPhone)]),
   address: reader(
     z.object({ street: some, apt: some, city: some, state: some, zip: some }),
     ({ street, apt, city, state, zip }) => [

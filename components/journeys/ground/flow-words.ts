@@ -42,6 +42,7 @@ export const flowItemWords = (say: FlowWords): Record<FlowItem, string> => ({
   name:          say.name,
   dob:           say.dateOfBirth,
   gender:        say.gender,
+  ownPhone:      say.ownPhone,
   address:       say.address,
   document:      say.consentDocument,
   cardFront:     say.insuranceCardFront,

@@ -1,7 +1,7 @@
 // An answer as a person reads it on the check page: one line each, none where a picture says it.
 
 import { usStates } from '@/components/kit/us-states'
-import { dollarWords } from '@/lib/contract/formats'
+import { dollarWords, plainPhoneWords } from '@/lib/contract/formats'
 import type { CheckLine, FlowShell } from '@/lib/contract/journeys/flow-page'
 import { calendarDate } from './words/dates'
 import { wordsOf } from './words/speak'
@@ -22,6 +22,7 @@ export function answerWords({ answer }: CheckLine, shell: FlowShell): string[] {
   if ('none' in answer) return answer.none ? [check.noCard] : []
   if ('size' in answer) return [fields.people(answer.size), fields.aYear(dollarWords(answer.income, shell.language))]
   if ('dosage' in answer) return [answer.dosage]
+  if ('ownPhone' in answer) return [plainPhoneWords(answer.ownPhone)]
   if ('signedName' in answer) return [check.signature(answer.signedName), answer.relationship].filter((part) => part)
   return [String(answer.totalOnHand)]
 }

@@ -3,7 +3,14 @@ import type { QuestionProps } from './question-props'
 import { TextField } from './text-field'
 
 /** One field, whose label is the heading of the page. */
-function OneField({ page, words, question, hint, problemAt, numeric }: QuestionProps & { numeric: boolean }) {
+function OneField({
+  page,
+  words,
+  question,
+  hint,
+  problemAt,
+  inputMode,
+}: QuestionProps & { inputMode?: 'numeric' | 'tel' }) {
   return (
     <TextField
       words={words}
@@ -14,14 +21,15 @@ function OneField({ page, words, question, hint, problemAt, numeric }: QuestionP
       value={page.values[page.item]}
       problem={problemAt(page.item)}
       autoComplete="off"
-      inputMode={numeric ? 'numeric' : undefined}
-      width={numeric ? 'short' : undefined}
+      inputMode={inputMode}
+      width={inputMode === 'numeric' ? 'short' : inputMode && 'middle'}
     />
   )
 }
 
-export const DoseField = (props: QuestionProps) => <OneField {...props} numeric={false} />
-export const OnHandField = (props: QuestionProps) => <OneField {...props} numeric />
+export const DoseField = (props: QuestionProps) => <OneField {...props} />
+export const OnHandField = (props: QuestionProps) => <OneField {...props} inputMode="numeric" />
+export const OwnPhoneField = (props: QuestionProps) => <OneField {...props} inputMode="tel" />
 
 export function NextDoseField({ page, words, question, problems }: QuestionProps) {
   return (

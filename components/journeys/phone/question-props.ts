@@ -1,7 +1,7 @@
 // What every kind of question is given to draw itself.
 import { plainPhoneWords } from '@/lib/contract/formats'
-import type { FlowProblemName } from '@/lib/contract/journeys/flow'
 import type { QuestionPage } from '@/lib/contract/journeys/flow-page'
+import type { FlowProblemName } from '@/lib/contract/journeys/flow-problems'
 import type { SaidProblem } from './problem-summary'
 import { say, wordsOf } from './words/speak'
 import type { Spoken, Words } from './words/words'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { QuestionPage } from '@/lib/contract/journeys/flow-page'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { ConsentFields } from './consent-fields'
-import { DoseField, HouseholdFields, NextDoseField, OnHandField } from './number-fields'
+import { DoseField, HouseholdFields, NextDoseField, OnHandField, OwnPhoneField } from './number-fields'
 import { ProblemSummary } from './problem-summary'
 import { Progress } from './progress'
 import { type QuestionProps, questionProps } from './question-props'
@@ -15,6 +15,7 @@ const fieldsOf: Record<FlowItem, ((props: QuestionProps) => ReactNode) | 'upload
   name: NameFields,
   dob: BirthDateField,
   gender: GenderField,
+  ownPhone: OwnPhoneField,
   address: AddressFields,
   document: ConsentFields,
   cardFront: 'upload',

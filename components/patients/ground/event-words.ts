@@ -55,6 +55,8 @@ export const timelineKindWords = (say: EventWords): Record<TimelineKind, string>
   corrected: say.corrections,
   documentAdded: say.documentsAdded,
   documentRemoved: say.documentsRemoved,
+  majorityNear: say.majoritiesNear,
+  caregiverEnded: say.caregiversEnded,
   callLogged: say.calls,
   letterMade: say.letters,
 })

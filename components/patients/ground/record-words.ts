@@ -69,6 +69,8 @@ export const recordWords = bilingual(
     allCharacters: (n: number) => `Show all ${numberWords(n, 'en')} characters`,
     less: 'Show less',
     dobMissing: 'No DOB on file. Treated as an adult. Get the DOB.',
+    ownPhone:
+      'The caregiver stops acting when the patient becomes an adult. Enter the patient’s own phone number. From that day, texts only go to that number.',
     sharingWithdrawn:
       'The patient withdrew consent to share health information. Callbacks and files are on hold, and exports don’t include the patient. Everything resumes in order if the patient agrees again.',
     outOfOrder: 'Status out of order. Check that it’s right.',
@@ -161,6 +163,8 @@ export const recordWords = bilingual(
     allCharacters: (n: number) => `Mostrar los ${numberWords(n, 'es')} caracteres`,
     less: 'Mostrar menos',
     dobMissing: 'No consta la fecha de nacimiento. Se trata como adulto. Pídala.',
+    ownPhone:
+      'El cuidador deja de actuar cuando el paciente es mayor de edad. Escriba el teléfono propio del paciente. Desde ese día, los mensajes solo van a ese número.',
     sharingWithdrawn:
       'El paciente retiró el permiso de compartir sus datos de salud. Los callbacks y archivos están en espera y las exportaciones no lo incluyen. Todo sigue en orden si lo vuelve a dar.',
     outOfOrder: 'Estado fuera de orden. Revise que sea correcto.',

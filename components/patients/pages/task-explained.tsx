@@ -26,6 +26,7 @@ export function TaskExplained({ task, patient, mayWrite }: TaskExplainedProps) {
     return <MessageTaskWords task={task} patient={patient} mayWrite={mayWrite} />
   if (task.kind === 'dobMissing') return say.dobMissing
   if (task.kind === 'sharingWithdrawn') return say.sharingWithdrawn
+  if (task.kind === 'ownPhone') return say.ownPhone
   const line = recordLine.safeParse({ outcome: task.kind, ...task.data })
   if (!line.success || !line.data.track) return say.outOfOrder
   const { track, from, to } = line.data

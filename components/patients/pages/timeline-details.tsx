@@ -18,6 +18,7 @@ import { CorrectedFields } from '@/components/patients/page/corrected-line'
 import { CallbackDeliveries } from '@/components/patients/updates/callback-deliveries'
 import { DocumentEntry } from '@/components/patients/updates/document-entry'
 import { FlowLine } from '@/components/patients/updates/flow-line'
+import { MajorityLine } from '@/components/patients/updates/majority-line'
 import { RecordChange } from '@/components/patients/updates/record-change'
 import { StatusUndone } from '@/components/patients/updates/status-undone'
 import { TextLine, TextReceived } from '@/components/patients/updates/text-line'
@@ -139,6 +140,9 @@ export function EntryWhat({ entry, now, timeZone }: EntryWhatProps) {
     case 'documentAdded':
     case 'documentRemoved':
       return <DocumentEntry entry={entry} />
+    case 'majorityNear':
+    case 'caregiverEnded':
+      return <MajorityLine entry={entry} />
     case 'callLogged':
     case 'letterMade':
       return <CallLine entry={entry} />

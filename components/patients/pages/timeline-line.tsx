@@ -3,6 +3,7 @@
 import clsx from 'clsx'
 import {
   ArrowRight,
+  Cake,
   CalendarCheck,
   ChevronRight,
   ClipboardCheck,
@@ -66,6 +67,8 @@ const icons: Record<TimelineKind, LucideIcon> = {
   corrected: Pencil,
   documentAdded: FilePlus2,
   documentRemoved: FileX2,
+  majorityNear: Cake,
+  caregiverEnded: Cake,
   callLogged: Phone,
   letterMade: FileText,
 }

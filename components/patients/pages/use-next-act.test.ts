@@ -38,7 +38,7 @@ test('to a patient who opted out nothing is offered that sends a text', () => {
 
 test('what somebody may not do is not offered', () => {
   expect(lacks({})).toEqual([])
-  expect(lacks({ mayCorrect: false })).toEqual(['findNumber', 'dobMissing'])
+  expect(lacks({ mayCorrect: false })).toEqual(['findNumber', 'dobMissing', 'ownPhone'])
   expect(lacks({ mayReadMessages: false })).toEqual(['perhapsStop', 'reply'])
   expect(lacks({ mayWrite: false, offered: false, mayCorrect: false })).toEqual(NextKind.all)
 })

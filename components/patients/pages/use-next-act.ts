@@ -74,6 +74,7 @@ export function actOf({ step, patient, rights, acts, goTo }: Begun): Act {
     call: logCall,
     unableToReach: { can: mayWrite, run: acts.letter },
     findNumber: { key: 'c', can: mayCorrect, run: () => acts.correct('phoneNumber') },
+    ownPhone: { key: 'c', can: mayCorrect, run: () => acts.correct(key.patientPhone) },
     followUp: complete,
     mention: complete,
     enrollmentReview: open('enrollment', 'e'),

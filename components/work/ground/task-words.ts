@@ -19,6 +19,7 @@ const kindsEn: Record<TaskKind, string> = {
   findNumber: 'Find a phone number',
   adverseEvent: 'Report the adverse event',
   documentAwaited: 'Document promised',
+  ownPhone: 'Get the patient’s own phone number',
 }
 const kindsEs: Record<TaskKind, string> = {
   dobMissing: 'Falta la fecha de nacimiento',
@@ -38,6 +39,7 @@ const kindsEs: Record<TaskKind, string> = {
   findNumber: 'Buscar un número de teléfono',
   adverseEvent: 'Reportar el evento adverso',
   documentAwaited: 'Documento prometido',
+  ownPhone: 'Pedir el teléfono propio del paciente',
 }
 
 export const taskWords = bilingual(

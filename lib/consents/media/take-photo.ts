@@ -2,7 +2,8 @@
 // and the sender say; photos are decoded and written anew, so nothing but the picture survives (no place, no camera, no
 // second file hidden behind it). A PDF is kept as it is, and is only ever served as a download.
 import sharp, { type Sharp } from 'sharp'
-import { type FlowProblemName, flowLimits } from '@/lib/contract/journeys/flow'
+import { flowLimits } from '@/lib/contract/journeys/flow'
+import type { FlowProblemName } from '@/lib/contract/journeys/flow-problems'
 import type { FileType } from '@/lib/contract/vocabulary'
 import { decodeHeic } from './decode-heic'
 import { fewAtOnce } from './few-at-once'

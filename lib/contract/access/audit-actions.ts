@@ -78,6 +78,7 @@ export const auditActions = {
   'document.list':          'Viewed documents',
   'document.rename':        'Changed a document’s type',
   'document.restore':       'Restored a document',
+  'patient.majority':       'Ended a caregiver’s authority',
   'consent.record':         'Recorded consents',
   'consent.withdraw':       'Withdrew a consent',
   'consent.evidence':       'Downloaded a consent record',

@@ -57,6 +57,7 @@ const acts = bilingual<Record<AuditAction, string>>(auditActions, {
   'document.rename':        'Cambió el tipo de un documento',
   'document.restore':       'Restauró un documento',
   'media.discard':          'Eliminó un archivo',
+  'patient.majority':       'Terminó la autoridad de un cuidador',
   'consent.record':         'Registró consentimientos',
   'consent.withdraw':       'Retiró un consentimiento',
   'consent.evidence':       'Descargó una constancia',

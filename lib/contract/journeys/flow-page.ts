@@ -2,7 +2,8 @@
 
 import { type FlowActor, FlowItem, type LinkState } from '@/lib/contract/journeys/flow-vocabulary'
 import type { FlowKind, Language, LedgerName } from '@/lib/contract/vocabulary'
-import type { FlowAnswers, FlowProblem } from './flow'
+import type { FlowAnswers } from './flow'
+import type { FlowProblem } from './flow-problems'
 import type { MediaCard } from './flows'
 
 export type FlowShell = {

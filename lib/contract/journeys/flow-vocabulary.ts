@@ -11,6 +11,7 @@ export const FlowItem = words(
   'name',
   'dob',
   'gender',
+  'ownPhone',
   'address',
   'document',
   'cardFront',

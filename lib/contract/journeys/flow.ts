@@ -2,14 +2,16 @@
 // judged by the schema here, whoever sends it. Problems are names: their words, in both languages, are the page's.
 
 import { z } from 'zod'
+import { isPhone } from '@/lib/contract/fields'
 import { FlowItem, type MediaKind } from '@/lib/contract/journeys/flow-vocabulary'
 import { key } from '@/lib/contract/patients/additional-data'
 import { isBirthDate } from '@/lib/contract/patients/invite'
 import { StateCode } from '@/lib/contract/patients/state-codes'
-import { isShortYear } from '@/lib/contract/patients/typed-values'
+import { isShortYear, phoneOf } from '@/lib/contract/patients/typed-values'
 import { day } from '@/lib/contract/time'
 import { type FlowKind, Gender } from '@/lib/contract/vocabulary'
 import { type WordOf, words } from '@/lib/contract/words'
+import { type FlowProblem, FlowProblemName } from './flow-problems'
 
 /** What a question needs to know of the flow to tell whether it is asked. */
 export type FlowContext = {
@@ -21,57 +23,6 @@ export type FlowContext = {
   /** The answer to fcra so far. */
   creditAllowed: boolean | null
 }
-
-/** The names of what can be wrong with an answer; each has its words in both languages, in problem-words.ts of
- *  components/journeys/phone/words. */
-export const FlowProblemName = words(
-  'firstNameMissing',
-  'lastNameMissing',
-  'nameTooLong',
-  'dateMissing',
-  'monthMissing',
-  'dayMissing',
-  'yearMissing',
-  'dateNotReal',
-  'dayFirst',
-  'yearShort',
-  'dateInFuture',
-  'dateTooOld',
-  'dateTooFar',
-  'nextDosePast',
-  'genderMissing',
-  'streetMissing',
-  'cityMissing',
-  'stateMissing',
-  'zipMissing',
-  'zipFormat',
-  'textTooLong',
-  'choiceMissing',
-  'agreeNeeded',
-  'documentNeeded',
-  'householdMissing',
-  'householdFormat',
-  'incomeMissing',
-  'incomeFormat',
-  'dosageMissing',
-  'dosageTooLong',
-  'onHandMissing',
-  'onHandFormat',
-  'signatureMissing',
-  'signatureNameMissing',
-  'signatureNameOther',
-  'relationshipMissing',
-  'fileMissing',
-  'fileEmpty',
-  'fileTooLarge',
-  'fileType',
-  'fileDamaged',
-  'filePixels',
-  'notEditable',
-)
-export type FlowProblemName = WordOf<typeof FlowProblemName>
-/** `field` is the name of the form's field; the error summary links to it. */
-export type FlowProblem = { field: string; problem: FlowProblemName }
 
 const problem = (name: FlowProblemName) => ({ error: name })
 /** Without letters nobody sees: control characters, and those that turn the direction of what stands beside them. */
@@ -213,6 +164,9 @@ export const flowTable = {
   dob:           { flows: ['pap', 'missing'], askable: true, entries: [key.dob], form: birthDateForm },
   gender:        { flows: ['pap', 'missing'], askable: true, entries: [key.gender],
                    form: z.object({ gender: z.enum(Gender.all, problem('genderMissing')) }) },
+  // Of a minor who comes of age; the worker asks the caregiver for it.
+  ownPhone:      { flows: ['missing'], entries: [key.patientPhone],
+                   form: z.object({ ownPhone: text('phoneMissing', 30, 'phoneFormat').transform(phoneOf).refine(isPhone, problem('phoneFormat')) }) },
   address:       { flows: ['pap', 'missing'], askable: true, entries: AddressEntry.all,
                    form: z.object({ street: text('streetMissing'), apt: optional(), city: text('cityMissing'), state: z.enum(StateCode.all, problem('stateMissing')),
                                     zip: text('zipMissing').refine((value) => /^\d{5}(-\d{4})?$/.test(value), problem('zipFormat')) }) },

@@ -30,6 +30,8 @@ const important: Record<TimelineKind, boolean> = {
   corrected:          false,
   documentAdded:      true,
   documentRemoved:    true,
+  majorityNear:       true,
+  caregiverEnded:     true,
   callLogged:         true,
   letterMade:         true,
 }

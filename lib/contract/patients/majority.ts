@@ -43,6 +43,9 @@ export function birthday(bornOn: string, age: number): string {
   return new Date(Date.UTC(year + age, month - 1, date)).toISOString().slice(0, 10)
 }
 
+/** So long before the day the caregiver is asked for the patient's own phone. */
+export const majorityNoticeDays = 60
+
 type Born = { bornOn: string | null; additionalData: readonly InviteEntry[] }
 export type Majority = {
   /** yyyy-mm-dd: from this day on nobody else decides about the patient's care. */

@@ -29,7 +29,7 @@ import { person } from '@/lib/contract/work/owners'
 import { correctedData, correctionsApi } from './corrections'
 import { documentData } from './documents'
 import { recordedProperties } from './invite'
-import { addedTaskData, callData, letterData, noteData, ownerData, taskData, undoneData } from './timeline-day'
+import { addedTaskData, dayEntries, noteData, ownerData, taskData, undoneData } from './timeline-day'
 
 const id = z.string().max(limits.id)
 const page = z.coerce.number().int().min(1).max(100)
@@ -226,8 +226,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({ ...entryBase, kind: z.literal('statusUndone'), data: undoneData }),
   z.object({ ...entryBase, kind: z.literal('corrected'), data: correctedData }),
   z.object({ ...entryBase, kind: z.literal(['documentAdded', 'documentRemoved']), data: documentData }),
-  z.object({ ...entryBase, kind: z.literal('callLogged'), data: callData }),
-  z.object({ ...entryBase, kind: z.literal('letterMade'), data: letterData }),
+  ...dayEntries(entryBase),
 ])
 export type TimelineRow = z.output<typeof timelineEntry>
 

@@ -1,4 +1,5 @@
-// What the timeline keeps of the case managers' own day: notes, whose patient it is, tasks, calls.
+// What the timeline keeps of the case managers' own day: notes, whose patient it is, tasks, calls; and of a minor who comes
+// of age.
 import { z } from 'zod'
 import { TaskKind, Track } from '@/lib/contract/vocabulary'
 import { person } from '@/lib/contract/work/owners'
@@ -40,5 +41,25 @@ export const undoneData = z.object({
 })
 
 /** `call` is filled in when the timeline is read. */
-export const callData = z.object({ callId: z.string().nullish(), call: callRow.nullish().catch(null) })
-export const letterData = z.object({ letterId: z.string().nullish(), way: z.enum(LetterWay.all).nullish().catch(null) })
+const callData = z.object({ callId: z.string().nullish(), call: callRow.nullish().catch(null) })
+const letterData = z.object({ letterId: z.string().nullish(), way: z.enum(LetterWay.all).nullish().catch(null) })
+
+/** Dates are yyyy-mm-dd. `asked`: the caregiver was asked, by a form. */
+const majorityNearData = z.object({ on: z.string().catch(''), asked: z.boolean().catch(false) })
+/** `phone`: the patient's own is known. */
+const caregiverEndedData = z.object({
+  on: z.string().catch(''),
+  linksRevoked: z.number().catch(0),
+  messagesStopped: z.number().catch(0),
+  consents: z.number().catch(0),
+  phone: z.boolean().catch(false),
+})
+
+/** Entries of the timeline; `base` is what each has. */
+export const dayEntries = <Base extends z.ZodRawShape>(base: Base) =>
+  [
+    z.object({ ...base, kind: z.literal('callLogged'), data: callData }),
+    z.object({ ...base, kind: z.literal('letterMade'), data: letterData }),
+    z.object({ ...base, kind: z.literal('majorityNear'), data: majorityNearData }),
+    z.object({ ...base, kind: z.literal('caregiverEnded'), data: caregiverEndedData }),
+  ] as const

@@ -103,6 +103,7 @@ export const clockTable = {
   adverseEvent: { ...task, target: 8 * hour, escalate: 0 },
   unableToReach: { ...task, target: 8 * hour, escalate: 16 * hour },
   findNumber: { ...task, target: 8 * hour, escalate: 16 * hour },
+  ownPhone: { ...task, target: 80 * hour, escalate: null },
   followUp: { ...task, target: 8 * hour, escalate: 8 * hour },
   mention: { ...task, target: 8 * hour, escalate: null },
   documentAwaited: { ...others, source: 'task', target: 40 * hour, escalate: 40 * hour },

@@ -34,6 +34,7 @@ export const ClockKind = words(
   'findNumber',
   'adverseEvent',
   'documentAwaited',
+  'ownPhone',
 )
 export type ClockKind = WordOf<typeof ClockKind>
 /** paused: it waits for somebody else, and its time stands still. */

@@ -14,6 +14,7 @@ export const reopenedTasks = [
   'findNumber',
   'adverseEvent',
   'documentAwaited',
+  'ownPhone',
 ] as const satisfies readonly TaskKind[]
 
 export const mayReopen = (kind: string) => reopenedTasks.some((word) => word === kind)

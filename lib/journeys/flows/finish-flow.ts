@@ -38,7 +38,7 @@ import { isOtherName } from './signer-name'
 
 const { enrollComplete, needInfo } = EnrollmentState
 const [notInvited, invited, active] = ['notInvited', 'invited', 'active'] satisfies Lifecycle[]
-const [infoAsked, dobMissing] = ['infoAsked', 'dobMissing'] satisfies TaskKind[]
+const [infoAsked, dobMissing, ownPhone] = ['infoAsked', 'dobMissing', 'ownPhone'] satisfies TaskKind[]
 const { ended } = ConsentBasis
 const finishedKind = 'flowFinished' satisfies TimelineKind
 
@@ -50,6 +50,7 @@ const write = statement<
     entryId: string
     timelineData: string
     bornOnKnown: boolean
+    ownPhoneKnown: boolean
   }
 >(
   'flows.finish',
@@ -71,7 +72,8 @@ const write = statement<
   ), done as (
   update task set done_at = :now::timestamptz, done_by = :callerName::text from finished
    where task.patient_id = finished.patient_id and task.done_at is null
-     and ((task.kind = '${infoAsked}' and task.data ->> 'flowId' = finished.id) or (task.kind = '${dobMissing}' and :bornOnKnown::boolean))
+     and ((task.kind = '${infoAsked}' and task.data ->> 'flowId' = finished.id) or (task.kind = '${dobMissing}' and :bornOnKnown::boolean)
+          or (task.kind = '${ownPhone}' and :ownPhoneKnown::boolean))
   returning ${taskColumns('task')}
   )${tasksDone('done')} select id from finished`,
 )
@@ -85,7 +87,11 @@ const enrolled = statement<{ id: string }>(
 /** The partner is told of an enrollment again once it has been told of one: the parts of one that was never finished are
  *  no enrollment, and stand on the timeline and the case alone. */
 const isTold = async (unit: Unit, { flow, patient }: LinkFile): Promise<boolean> =>
-  flow.kind !== 'missing' || (await unit.sql(enrolled, { id: patient.id })).length > 0
+  !isOwnPhoneAlone(flow) && (flow.kind !== 'missing' || (await unit.sql(enrolled, { id: patient.id })).length > 0)
+
+/** The question for the own phone of who comes of age is none of the enrollment's. */
+const isOwnPhoneAlone = ({ kind, only }: LinkFile['flow']) =>
+  kind === 'missing' && only.length > 0 && only.every((item) => item === 'ownPhone')
 
 /** The address to go on to: done, or the question that still lacks its answer. Throws linkNotOpen. */
 export async function finishFlow(unit: Unit, visit: Visit): Promise<string> {
@@ -128,10 +134,11 @@ export async function finishFlow(unit: Unit, visit: Visit): Promise<string> {
     ...actorValues(unit),
     id: flow.id,
     callbackId,
-    enrolls: flow.kind !== 'dosage',
+    enrolls: flow.kind !== 'dosage' && !isOwnPhoneAlone(flow),
     entryId: newId('ev'),
     timelineData: JSON.stringify(timelineData),
     bornOnKnown: applied.bornOn !== null,
+    ownPhoneKnown: items.includes('ownPhone'),
   })
   await record(unit, { action: 'flow.finish', ...auditOf(visit, { kind: flow.kind, changed }) })
   return done

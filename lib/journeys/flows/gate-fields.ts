@@ -1,6 +1,7 @@
 // The date of birth at the gate of a link: three fields, judged like every answer.
-import { birthDateForm, type FlowProblem, FlowProblemName } from '@/lib/contract/journeys/flow'
+import { birthDateForm } from '@/lib/contract/journeys/flow'
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
+import { type FlowProblem, FlowProblemName } from '@/lib/contract/journeys/flow-problems'
 import { typedFor } from './answer-values'
 
 export type GateDate = { date: string | null; typed: FieldValues; problems: FlowProblem[] }

@@ -3,13 +3,12 @@
 import {
   type AnswerOf,
   type FlowAnswers,
-  type FlowProblem,
-  FlowProblemName,
   flowTable,
   readAnswer,
   strokes as strokesSchema,
 } from '@/lib/contract/journeys/flow'
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
+import { type FlowProblem, FlowProblemName } from '@/lib/contract/journeys/flow-problems'
 import type { FlowActor, FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { lockedFields, type PatientRecord, recordValues, relationshipOf } from './prefill'
 import { isOtherName } from './signer-name'

@@ -27,6 +27,7 @@ export const fieldsOf: Record<FlowItem, readonly string[]> = {
   name: ['firstName', 'lastName'],
   dob: dateFields,
   gender: ['gender'],
+  ownPhone: ['ownPhone'],
   address: ['street', 'apt', 'city', 'state', 'zip'],
   document: ['choice'],
   cardFront: ['none'],
@@ -47,6 +48,7 @@ export const entriesOf: Partial<Record<FlowItem, Readonly<Record<string, string>
   name: { firstName: key.firstName, lastName: key.lastName },
   dob: { month: key.dob, day: key.dob, year: key.dob },
   gender: { gender: key.gender },
+  ownPhone: { ownPhone: key.patientPhone },
   address: { street, apt, city, state, zip },
 }
 
@@ -74,6 +76,8 @@ export function recordValues(item: FlowItem, record: PatientRecord): FieldValues
       return record.bornOn ? dateValues(record.bornOn) : {}
     case 'gender':
       return { gender: genderOf(entry(key.gender)) }
+    case 'ownPhone':
+      return { ownPhone: entry(key.patientPhone) }
     case 'address':
       return {
         street: entry(street),

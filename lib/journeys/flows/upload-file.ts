@@ -2,8 +2,9 @@
 
 import { addMedia } from '@/lib/consents/media/add-media'
 import type { TakenFile } from '@/lib/consents/media/take-photo'
-import { type FlowProblemName, flowTable } from '@/lib/contract/journeys/flow'
+import { flowTable } from '@/lib/contract/journeys/flow'
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
+import type { FlowProblemName } from '@/lib/contract/journeys/flow-problems'
 import type { FlowItem, MediaKind } from '@/lib/contract/journeys/flow-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
 import { record } from '@/lib/platform/record/record'

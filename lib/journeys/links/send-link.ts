@@ -47,6 +47,7 @@ const read = statement<{ patientId: string; programId: string; countedSince: Dat
   'claim',
   `
   select p.phone_number as "phoneNumber", p.language, p.zones, p.lifecycle, p.phone_is_caregivers as "phoneIsCaregivers",
+         exists (select from majority m where m.patient_id = p.id and m.ended_at is not null) as "cameOfAge",
          p.required_consent as "requiredConsent", p.consented_at is not null as "consentGiven",
          ${refusedColumn('p')} as refused,
          ${phoneFactsColumn({ phone: 'p.phone_number', program: 'p.program_id', since: ':countedSince::timestamptz' })} as known,
@@ -62,6 +63,8 @@ type Row = {
   zones: string[]
   lifecycle: Lifecycle
   phoneIsCaregivers: boolean
+  /** The consents that somebody else gave have ended, and are the patient's own to give. */
+  cameOfAge: boolean
   requiredConsent: boolean
   consentGiven: boolean
   refused: boolean
@@ -126,9 +129,11 @@ export async function sendLink(unit: Unit, input: SendInput): Promise<SentLink> 
   return { ...issued, sms }
 }
 
-/** A link to what the invitation opens is the invitation, which alone may go out before the patient has consented. */
-function smsKindOf({ kind, cause }: SendInput, { inviteFlow, consentGiven }: Row): SmsKind {
+/** A link to what the invitation opens is the invitation, which alone may go out before the patient has consented; to
+ *  somebody who came of age, every form that asks for consents is their renewal. */
+function smsKindOf({ kind, cause }: SendInput, { inviteFlow, consentGiven, cameOfAge }: Row): SmsKind {
   if (cause === 'patient') return 'newLink'
+  if (cameOfAge && !consentGiven && kind !== 'dosage') return 'renewal'
   return kind === inviteFlow && !consentGiven ? 'invitation' : 'link'
 }
 

@@ -27,7 +27,7 @@ test('each occasion speaks every language', () => {
     expect(find(kind, text).map((row) => row.language)).toEqual([...Language.all])
 })
 
-test.each<SmsKind>(['invitation', 'link', 'newLink', 'optOutConfirmation', 'optInConfirmation', 'help'])(
+test.each<SmsKind>(['invitation', 'link', 'newLink', 'renewal', 'optOutConfirmation', 'optInConfirmation', 'help'])(
   '%s has a text',
   (kind) => {
     expect(smsKinds).toContain(kind)
@@ -56,7 +56,7 @@ test('a denial is never a text message, the hub’s own check and card data neit
 })
 
 const linked = (kind: string, text: string) =>
-  (['invitation', 'link', 'newLink'] satisfies SmsKind[]).some((own) => own === kind) ||
+  (['invitation', 'link', 'newLink', 'renewal'] satisfies SmsKind[]).some((own) => own === kind) ||
   flowOfUpdate({ name: kind, text }) !== null
 
 /** What Hubline fills in: a link is a base address, "/m/" and a key of 22 letters. */
@@ -70,14 +70,17 @@ const largest = filled(40, 'Harbor Patient Support Program', '1-800-555-0199')
 const sizeOf = (body: string, program: typeof usual, date: string) =>
   segments(renderTemplate(body, new Map([['date', date]]), program).text ?? '')
 
-test.each(named)('%s is one plain segment at a usual size, the invitation two', (_name, { kind, body }) => {
-  expect([usual.link.length, usual['program.name'].length]).toEqual([50, 20])
-  expect(sizeOf(body, usual, 'Friday, Nov 27, 2:30 PM ET')).toMatchObject({
-    encoding: 'GSM-7',
-    segments: kind === ('invitation' satisfies SmsKind) ? 2 : 1,
-    costly: [],
-  })
-})
+test.each(named)(
+  '%s is one plain segment at a usual size, the invitation and the renewal two',
+  (_name, { kind, body }) => {
+    expect([usual.link.length, usual['program.name'].length]).toEqual([50, 20])
+    expect(sizeOf(body, usual, 'Friday, Nov 27, 2:30 PM ET')).toMatchObject({
+      encoding: 'GSM-7',
+      segments: (['invitation', 'renewal'] satisfies SmsKind[]).some((long) => long === kind) ? 2 : 1,
+      costly: [],
+    })
+  },
+)
 
 test.each(named)('%s is no more than two at the largest size', (_name, { body }) => {
   expect([largest.link.length, largest['program.name'].length]).toEqual([65, 30])

@@ -87,6 +87,7 @@ test.each([
   ['invitation',         send,                    never('communicationRefused'), wait,     never('optedOut'), 'waits', never('wrongNumber')],
   ['link',               never('consentMissing'), never('communicationRefused'), wait,     never('optedOut'), 'waits', never('wrongNumber')],
   ['newLink',            send,                    send,                          send,     never('optedOut'), 'goes',  never('wrongNumber')],
+  ['renewal',            send,                    never('communicationRefused'), wait,     never('optedOut'), 'waits', never('wrongNumber')],
   ['optOutConfirmation', send,                    send,                          send,     send,              'goes',  send],
   ['optInConfirmation',  send,                    send,                          send,     never('optedOut'), 'goes',  send],
   ['help',               send,                    send,                          send,     never('optedOut'), 'goes',  send],
@@ -168,7 +169,7 @@ test('what a phone has said in the last moment stops all but the confirmation of
   }
 })
 
-test('the table of exceptions knows every kind of ours', () => expect(smsKinds).toHaveLength(9))
+test('the table of exceptions knows every kind of ours', () => expect(smsKinds).toHaveLength(10))
 
 const everything = { optedOut: true, optOutPending: true, communicationRefused: true, consentGiven: false, now: night }
 test.each<[string, Partial<GateQuestion>, string]>([

@@ -12,6 +12,7 @@
 //
 // The rules have exceptions, all in the one table below, and an event of the partner has none of them:
 //   invitation           goes out before consent, since it is what asks for it; not at night, not after a no
+//   renewal              as the invitation: asks somebody who came of age for their own consents
 //   newLink, oneTimeCode are asked for by the person who waits for them; not after an opt-out
 //   optOutConfirmation   answers STOP within five minutes, so no rule holds it, and after them it never goes; that it is
 //                        only one is its sender's care
@@ -131,6 +132,7 @@ const exceptions: Record<SmsKind, Exceptions> = {
   invitation:         { wrongNumber: false, optedOut: false, held: false, refused: false, consent: true,  quietHours: false, cap: false },
   link:               { wrongNumber: false, optedOut: false, held: false, refused: false, consent: false, quietHours: false, cap: false },
   newLink:            { wrongNumber: false, optedOut: false, held: false, refused: true,  consent: true,  quietHours: true,  cap: true },
+  renewal:            { wrongNumber: false, optedOut: false, held: false, refused: false, consent: true,  quietHours: false, cap: false },
   optOutConfirmation: { wrongNumber: true,  optedOut: true,  held: true,  refused: true,  consent: true,  quietHours: true,  cap: true },
   optInConfirmation:  { wrongNumber: true,  optedOut: false, held: false, refused: true,  consent: true,  quietHours: true,  cap: true },
   help:               { wrongNumber: true,  optedOut: false, held: true,  refused: true,  consent: true,  quietHours: true,  cap: true },

@@ -165,7 +165,12 @@ test('what failed, and what answers the phone or was asked for, counts nothing',
   await sentBefore(texted(whom), ago(3), { state: 'uncertain' })
   await sentBefore(texted(whom), ago(4), { kind: 'invitation', state: 'delivered' })
   expect((await facts(whom))?.sentLately).toEqual(ago(3, 4))
-  expect(smsKinds.filter((kind) => !uncountedKinds.includes(kind))).toEqual(['invitation', 'link', 'campaign'])
+  expect(smsKinds.filter((kind) => !uncountedKinds.includes(kind))).toEqual([
+    'invitation',
+    'link',
+    'renewal',
+    'campaign',
+  ])
 })
 
 test('what answered no text counts, and so does what may have arrived', async () => {

@@ -46,7 +46,7 @@ test('a new program lists every occasion, with its texts at version 1', async ()
       version: 1,
       updatedBy: 'Hubline',
       encoding: 'GSM-7',
-      segments: wording.kind === 'invitation' ? 2 : 1,
+      segments: ['invitation', 'renewal'].includes(wording.kind) ? 2 : 1,
       warnings: 0,
     })
   expect(await versions()).toHaveLength(2)

@@ -7,6 +7,8 @@ export const smsKinds = [
   // A link that staff send, and one the patient asked for on an old link's page.
   'link',
   'newLink',
+  // Asks somebody who came of age, on their own phone, for their own consents.
+  'renewal',
   'optOutConfirmation',
   'optInConfirmation',
   'help',

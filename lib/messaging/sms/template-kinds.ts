@@ -34,6 +34,7 @@ const own: Record<SmsKind, OccasionRule> = {
   invitation:         { link: true,  stop: true,  entries: false, edited: true },
   link:               { link: true,  stop: true,  entries: false, edited: true },
   newLink:            { link: true,  stop: false, entries: false, edited: true },
+  renewal:            { link: true,  stop: true,  entries: false, edited: true },
   optOutConfirmation: { link: false, stop: false, entries: false, edited: true },
   optInConfirmation:  { link: false, stop: true,  entries: false, edited: true },
   help:               { link: false, stop: true,  entries: false, edited: true },

@@ -4,6 +4,7 @@
 import { type ClockMoved, sandboxLimits } from '@/lib/contract/partners/sandbox'
 import { Refusal } from '@/lib/contract/refusals'
 import { hour } from '@/lib/contract/time'
+import { followMajority } from '@/lib/journeys/majority/follow-majority'
 import { advanceCampaigns } from '@/lib/messaging/campaigns/advance-campaigns'
 import { moveMessages } from '@/lib/messaging/sms/move-messages'
 import { statement } from '@/lib/platform/db/statement'
@@ -109,6 +110,8 @@ export async function advanceClock(
     ran.linksExpired += expired
     add(ran, await letRun(actor, programId, { began, pause }))
   }
+  // A test patient comes of age by the same clock.
+  await followMajority(actor)
   const now = new Date()
   const waits = await single(actor, now).sql(due, { programId, now })
   return { advancedSeconds: seconds, aheadSeconds, ran, waiting: waits.reduce((sum, row) => sum + row.now, 0) }

@@ -70,6 +70,7 @@ export const stays: Readonly<Record<string, readonly string[]>> = {
   letter: ['made_at'],
   link_session: ['created_at'],
   log_cursor: ['at'],
+  majority: ['asked_at', 'ended_at', 'renewal_at'],
   media_file: ['created_at', 'discarded_at'],
   media_upload: ['created_at'],
   missing_loop: ['opened_at', 'closed_at'],

@@ -16,7 +16,7 @@ import { changeRow } from '@/lib/log/change-row'
 import { taskColumns, tasksDone } from '@/lib/log/parts'
 import { language } from '@/lib/messaging/sms/language'
 import { patientZones, zoneKeys } from '@/lib/messaging/sms/zones/recipient-zones'
-import { statement } from '@/lib/platform/db/statement'
+import { oneOf, statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { actorValues, ofPatient } from '@/lib/platform/record/actor-values'
 import { record } from '@/lib/platform/record/record'
@@ -25,13 +25,14 @@ import type { Unit } from '@/lib/platform/unit'
 import { type Corrected, correctedRecord, judgeCorrection } from './corrected-record'
 import { leaveNumber, numberTrouble } from './leave-number'
 
-const dobMissing = 'dobMissing' satisfies TaskKind
+const dobMissing: TaskKind = 'dobMissing'
+const ownPhone: TaskKind = 'ownPhone'
 
 // Tasks before patients, where a clock follows the task.
 const holdTask = statement<{ patientId: string }>(
   'corrections.holdTask',
   'claim',
-  `select id from task where patient_id = :patientId::text and kind = '${dobMissing}' and done_at is null order by id for no key update`,
+  `select id from task where patient_id = :patientId::text and kind ${oneOf(dobMissing, ownPhone)} and done_at is null order by id for no key update`,
 )
 const hold = statement<{ patientId: string; programId: string }, Held>(
   'corrections.hold',
@@ -91,7 +92,13 @@ const write = statement<{
   )${changeRow({ of: 'moved', ...ofPatient, kind: 'corrected' })}`,
 )
 const tell = statement<
-  TimelineValues & { entryId: string; patientId: string; programId: string; timelineData: string; datesBirth: boolean }
+  TimelineValues & {
+    entryId: string
+    patientId: string
+    programId: string
+    timelineData: string
+    closes: readonly string[]
+  }
 >(
   'corrections.tell',
   'set',
@@ -99,7 +106,7 @@ const tell = statement<
   with told as (${timelineRow({ kind: 'corrected', data: ':timelineData::jsonb' })}
   ), done as (
   update task set done_at = :now::timestamptz, done_by = :callerName::text, done_by_id = case :callerKind::text when 'staff' then :callerId::text end
-   where patient_id = :patientId::text and kind = '${dobMissing}' and done_at is null and :datesBirth::boolean
+   where patient_id = :patientId::text and kind = any(:closes::text[]) and done_at is null
   returning ${taskColumns('task')}
   )${tasksDone('done')} select id from done`,
 )
@@ -122,7 +129,7 @@ export async function correctPatient(
   unit: Unit,
   { programId, patientId, changes }: Where & { changes: readonly Correction[] },
 ): Promise<CorrectionOutcome> {
-  if (changes.some(({ field }) => field === key.dob)) await unit.sql(holdTask, { patientId })
+  if (changes.some(({ field }) => closing.some((each) => each === field))) await unit.sql(holdTask, { patientId })
   const [held] = await unit.sql(hold, { patientId, programId })
   if (!held) throw new Refusal('notFound')
 
@@ -135,7 +142,8 @@ export async function correctPatient(
 
   const after = correctedRecord(held, wanted)
   judgeCorrection({ before: held, after, changed, programId, open: held.open })
-  await writeRecord(unit, { programId, patientId }, after, keptOf(unit, held, after, changed))
+  const kept = keptOf(unit, held, after, changed)
+  await writeRecord(unit, { programId, patientId }, after, kept)
 
   const newNumber = changed.includes('phoneNumber')
   const left =
@@ -154,7 +162,7 @@ export async function correctPatient(
     patientId,
     programId,
     timelineData: JSON.stringify({ changes: told, ...left }),
-    datesBirth: changed.includes(key.dob),
+    closes: closedBy(changed, after, kept),
   })
   await record(unit, {
     action: 'patient.correct',
@@ -163,6 +171,17 @@ export async function correctPatient(
     data: { fields: changed, ...left },
   })
   return { ...nothing, ...left, phone }
+}
+
+/** The fields that a task asks for. */
+const closing: readonly CorrectableField[] = [key.dob, key.patientPhone, 'phoneNumber']
+
+/** The tasks that are done with it: of a minor the phone that texts go to is not their own. */
+function closedBy(changed: readonly CorrectableField[], after: Corrected, { phoneIsCaregivers }: Kept): TaskKind[] {
+  const own = changed.includes(key.patientPhone)
+    ? recordValue(after, key.patientPhone) !== ''
+    : changed.includes('phoneNumber') && after.phoneNumber !== null && !phoneIsCaregivers
+  return [...(changed.includes(key.dob) ? [dobMissing] : []), ...(own ? [ownPhone] : [])]
 }
 
 /** What hangs on the fields: whose phone it is, the language, where the phone is thought to be. */

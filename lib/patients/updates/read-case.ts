@@ -102,6 +102,15 @@ const keepAttempt = statement<
   )${auditRow({ action: 'patient.caseUpdate', data: `'{"refused":"patientUnsubscribed"}'`, outcome: 'refused' })}`,
 )
 
+// Who came of age has a phone of their own, or none, while a partner goes on naming the one it knows.
+const named = statement<{ patientId: string; phoneNumber: string }>(
+  'cases.caregiversPhone',
+  'within',
+  'select from majority where patient_id = :patientId::text and caregiver_phone = :phoneNumber::text and ended_at is not null',
+)
+const wasCaregivers = async (unit: Unit, patientId: string, phoneNumber: unknown): Promise<boolean> =>
+  typeof phoneNumber === 'string' && (await unit.sql(named, { patientId, phoneNumber })).length > 0
+
 /** R3, R5: the file of a patient who can be written about. `input` is the body as it came: who the call is about is
  *  settled before the status is looked at. An attempt after an opt-out is kept on the timeline. */
 export async function requireCase(
@@ -114,7 +123,9 @@ export async function requireCase(
   if (!file) throw new Refusal('patientNotFound')
   const { phoneNumber, externalId } = input
   const same = (given: unknown, own: string | null) => given === undefined || given === null || given === own
-  if (!same(phoneNumber, file.phoneNumber) || !same(externalId, file.externalId)) throw new Refusal('patientNotFound')
+  if (!same(externalId, file.externalId)) throw new Refusal('patientNotFound')
+  if (!same(phoneNumber, file.phoneNumber) && !(await wasCaregivers(unit, patientId, phoneNumber)))
+    throw new Refusal('patientNotFound')
   const parsed = staffEventBody.shape.status.safeParse(input.status)
   const update = parsed.success ? parsed.data : { name: '', text: '', additionalData: [] }
   return isFrozen(file, update, unit.actor.kind) ? refuseAfterOptOut(unit, file, update) : file

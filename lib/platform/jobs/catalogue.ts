@@ -23,6 +23,9 @@ export const jobs = {
   'log.months': { payload: z.object({}), cron: '7 * * * *' },
   /** Makes the dashboard's reports of the week or month that has ended. */
   'dashboard.reports': { payload: z.object({}), cron: '12 * * * *' },
+  /** Asks for the own phone of who comes of age soon, ends the authority of their caregivers on the day, and asks new adults
+   *  for consents of their own. */
+  'patients.majority': { payload: z.object({}), cron: '3-59/10 * * * *' },
   /** Removes the bytes of files discarded, or never finished, more than a day ago. */
   'media.sweep': { payload: z.object({}), cron: '17 * * * *' },
   /** Empties sandboxes nobody has used for fourteen days. */

@@ -6,7 +6,8 @@
 // page can say it in words; a body that cannot be read at all is refused.
 import { once } from 'node:events'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
-import { type FlowProblemName, flowLimits } from '@/lib/contract/journeys/flow'
+import { flowLimits } from '@/lib/contract/journeys/flow'
+import type { FlowProblemName } from '@/lib/contract/journeys/flow-problems'
 import { isRefusal, Refusal } from '@/lib/contract/refusals'
 import { requirePlain } from './parse-body'
 import type { Incoming } from './wire'

@@ -8,6 +8,7 @@ import { cancelRemoved } from '@/lib/callbacks/remove-endpoint'
 import { sweepMedia } from '@/lib/consents/media/sweep-media'
 import { makeReports } from '@/lib/dashboard/reports/make-reports'
 import { endConsents } from '@/lib/journeys/flows/end-consents'
+import { followMajority } from '@/lib/journeys/majority/follow-majority'
 import { keepMonths } from '@/lib/log/keep-months'
 import { advanceCampaigns } from '@/lib/messaging/campaigns/advance-campaigns'
 import { keepDays } from '@/lib/partners/calls/keep-days'
@@ -32,6 +33,7 @@ export const handlers: Handlers = {
   'drafts.sweep': () => sweepDrafts(unit()),
   'log.months': () => keepMonths(unit()),
   'dashboard.reports': async () => void (await makeReports(unit().actor)),
+  'patients.majority': async () => void (await followMajority(unit().actor)),
   'media.sweep': async () => void (await sweepMedia(unit())),
   'sandbox.sweep': () => sweepSandboxes(unit().actor),
   'platform.sweep': () => sweep(unit()),

@@ -23,6 +23,15 @@ export const itemWords = bilingual<Pick<Words, 'items'>>(
         label: 'Gender',
         change: 'gender',
       },
+      ownPhone: {
+        question: {
+          patient: 'What is your own cell phone number?',
+          caregiver: 'What is the patient’s own cell phone number?',
+        },
+        hint: 'The patient will soon be an adult. From that day we text only the patient. For example: 202 555 0143.',
+        label: 'Patient’s own phone',
+        change: 'patient’s own phone',
+      },
       address: {
         question: { patient: 'Where do you live?', caregiver: 'Where does the patient live?' },
         hint: null,
@@ -140,6 +149,15 @@ export const itemWords = bilingual<Pick<Words, 'items'>>(
         hint: null,
         label: 'Género',
         change: 'el género',
+      },
+      ownPhone: {
+        question: {
+          patient: '¿Cuál es su propio número de celular?',
+          caregiver: '¿Cuál es el número de celular del paciente?',
+        },
+        hint: 'Pronto el paciente será mayor de edad. Desde ese día solo le escribiremos al paciente. Por ejemplo: 202 555 0143.',
+        label: 'Teléfono del paciente',
+        change: 'el teléfono del paciente',
       },
       address: {
         question: { patient: '¿Dónde vive usted?', caregiver: '¿Dónde vive el paciente?' },

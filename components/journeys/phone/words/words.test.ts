@@ -1,6 +1,7 @@
 // What patients read: complete in every language, a word for every problem, and easy. No database.
 import { describe, expect, test } from 'vitest'
-import { ConsentItem, FlowProblemName } from '@/lib/contract/journeys/flow'
+import { ConsentItem } from '@/lib/contract/journeys/flow'
+import { FlowProblemName } from '@/lib/contract/journeys/flow-problems'
 import { FlowActor, FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { Language } from '@/lib/contract/vocabulary'
 import { englishGrade, sentencesOf, spanishGrade, wordCount } from '@/lib/testing/reading-level'

@@ -1,5 +1,5 @@
 // What the pages of a link say: one shape for every language, so that a missing sentence is a compile error.
-import type { FlowProblemName } from '@/lib/contract/journeys/flow'
+import type { FlowProblemName } from '@/lib/contract/journeys/flow-problems'
 import type { FlowActor, FlowItem, LinkState, MediaKind } from '@/lib/contract/journeys/flow-vocabulary'
 import type { FlowKind, Gender, LedgerName } from '@/lib/contract/vocabulary'
 

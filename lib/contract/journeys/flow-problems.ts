@@ -1,0 +1,55 @@
+// What can be wrong with an answer on the phone, by name.
+import { type WordOf, words } from '@/lib/contract/words'
+
+/** The names of what can be wrong with an answer; each has its words in both languages, in problem-words.ts of
+ *  components/journeys/phone/words. */
+export const FlowProblemName = words(
+  'firstNameMissing',
+  'lastNameMissing',
+  'nameTooLong',
+  'dateMissing',
+  'monthMissing',
+  'dayMissing',
+  'yearMissing',
+  'dateNotReal',
+  'dayFirst',
+  'yearShort',
+  'dateInFuture',
+  'dateTooOld',
+  'dateTooFar',
+  'nextDosePast',
+  'genderMissing',
+  'phoneMissing',
+  'phoneFormat',
+  'streetMissing',
+  'cityMissing',
+  'stateMissing',
+  'zipMissing',
+  'zipFormat',
+  'textTooLong',
+  'choiceMissing',
+  'agreeNeeded',
+  'documentNeeded',
+  'householdMissing',
+  'householdFormat',
+  'incomeMissing',
+  'incomeFormat',
+  'dosageMissing',
+  'dosageTooLong',
+  'onHandMissing',
+  'onHandFormat',
+  'signatureMissing',
+  'signatureNameMissing',
+  'signatureNameOther',
+  'relationshipMissing',
+  'fileMissing',
+  'fileEmpty',
+  'fileTooLarge',
+  'fileType',
+  'fileDamaged',
+  'filePixels',
+  'notEditable',
+)
+export type FlowProblemName = WordOf<typeof FlowProblemName>
+/** `field` is the name of the form's field; the error summary links to it. */
+export type FlowProblem = { field: string; problem: FlowProblemName }

@@ -1,0 +1,67 @@
+// Somebody who came of age is asked, on their own phone and on no other, for the consents that somebody else had given for
+// them. Where no phone of their own is known, this waits until one is on record.
+import { ConsentItem, withSignature } from '@/lib/contract/journeys/flow'
+import { ConsentBasis, type FlowKind, LedgerName } from '@/lib/contract/vocabulary'
+import { sendLink } from '@/lib/journeys/links/send-link'
+import { changeRow } from '@/lib/log/change-row'
+import { taskColumns, tasksDone } from '@/lib/log/parts'
+import { patientZones } from '@/lib/messaging/sms/zones/recipient-zones'
+import { statement } from '@/lib/platform/db/statement'
+import { type ActorValues, actorValues, ofPatient } from '@/lib/platform/record/actor-values'
+import type { Unit } from '@/lib/platform/unit'
+import { ownPhoneTask } from './ask-own-phone'
+import { freeOwnPhone } from './end-caregiver'
+import type { MinorRow } from './minor-row'
+
+const { ended } = ConsentBasis
+
+export type NewAdult = MinorRow & { caregiverPhone: string | null; inviteFlow: FlowKind }
+
+const endedNames = statement<{ patientId: string }, { name: LedgerName }>(
+  'majority.ended',
+  'list',
+  `select name from consent_now where patient_id = :patientId::text and basis = '${ended}' order by name`,
+)
+const adopt = statement<{ patientId: string; phoneNumber: string; zones: readonly string[]; now: Date }>(
+  'majority.adoptPhone',
+  'set',
+  `with moved as (
+    update patient set phone_number = :phoneNumber::text, zones = :zones::text[], version = version + 1, updated_at = greatest(updated_at, :now::timestamptz)
+     where id = :patientId::text returning id, program_id
+  )${changeRow({ of: 'moved', ...ofPatient, kind: 'patientMoved' })}`,
+)
+const mark = statement<ActorValues & { patientId: string }>(
+  'majority.renewed',
+  'set',
+  `with marked as (
+    update majority set renewal_at = :now::timestamptz where patient_id = :patientId::text returning patient_id
+  ), done as (
+    update task set done_at = :now::timestamptz, done_by = :callerName::text from marked
+     where task.patient_id = marked.patient_id and task.kind = '${ownPhoneTask}' and task.done_at is null
+    returning ${taskColumns('task')}
+  )${tasksDone('done')} select id from done`,
+)
+
+/** In a transaction that holds the patient. False: no phone of their own is known. */
+export async function askRenewal(unit: Unit, row: NewAdult): Promise<boolean> {
+  const { patientId, programId, phoneNumber, caregiverPhone, additionalData, inviteFlow } = row
+  const own = phoneNumber ?? (await freeOwnPhone(unit, row, caregiverPhone))
+  if (own === null || own === caregiverPhone) return false
+  if (phoneNumber === null)
+    await unit.sql(adopt, { patientId, phoneNumber: own, zones: patientZones(additionalData, own), now: unit.now })
+
+  const names = (await unit.sql(endedNames, { patientId })).map(({ name }) => name)
+  const items = ConsentItem.all.filter((item) => names.includes(item))
+  const { enrollment, communication } = LedgerName
+  // The document of a consent-only enrollment speaks of messages too.
+  const parts = names.includes(enrollment) ? items.filter((item) => item !== communication) : items
+  const forms = [
+    ...(names.includes(enrollment) ? [{ kind: 'consent' as const }] : []),
+    ...(parts.length > 0 ? [{ kind: 'missing' as const, only: withSignature(parts) }] : []),
+  ]
+  // Of whom nothing was agreed to, what an invitation opens is asked.
+  for (const form of forms.length > 0 ? forms : [{ kind: inviteFlow }])
+    await sendLink(unit, { programId, patientId, ...form, cause: 'operator', send: true })
+  await unit.sql(mark, { ...actorValues(unit), patientId })
+  return true
+}
