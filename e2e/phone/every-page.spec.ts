@@ -1,10 +1,11 @@
 // Every page of a link in both languages, as it comes and with every problem it can show: axe finds nothing in light and
-// in dark, 320 px are enough, a problem is said first and leads to its field.
+// in dark, 320 px are enough, and so is a phone with words twice as large; a problem is said first and leads to its field.
 import type { Page } from '@playwright/test'
 import { words } from '@/components/journeys/phone/words/speak'
 import type { LinkState } from '@/lib/contract/journeys/flow-vocabulary'
 import { Language } from '@/lib/contract/vocabulary'
 import { axeFindings } from '../fixtures'
+import { expectLargeText } from './large-text'
 import { expect, inRecords, type Phone, type PhoneLink, test } from './phone'
 import { answers, goOn, placeOn, summary, walk } from './walk'
 
@@ -30,6 +31,7 @@ async function expectGood(page: Page, language: Language, themes: readonly Theme
   )
   expect(small, `${where}: big enough for a thumb`).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
+  await expectLargeText(page, where)
 }
 
 /** Continue with nothing in the fields: the problem comes first, has the focus, and leads to where it is. */

@@ -4,6 +4,7 @@ import { verifyWords } from '@/components/journeys/phone/words/verify-words'
 import { Language } from '@/lib/contract/vocabulary'
 import { canary } from '../canary'
 import { axeFindings } from '../fixtures'
+import { expectLargeText } from './large-text'
 import { expect, inRecords, test } from './phone'
 import { walk } from './walk'
 
@@ -43,6 +44,8 @@ for (const language of Language.all) {
         if (javaScriptEnabled) {
           expect(await axeFindings(stranger, 'light')).toEqual([])
           expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+          await stranger.setViewportSize({ width: 390, height: 844 })
+          await expectLargeText(stranger, 'the copy')
         }
         const other = Language.all.find((each) => each !== language) ?? language
         await stranger.getByRole('link', { name: verifyWords[other].language }).tap()

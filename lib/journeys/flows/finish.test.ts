@@ -42,6 +42,11 @@ const mediaOf = (patientId: string) =>
     [patientId],
   )
 
+const inOrder = ({ sourceName, eventName }: { sourceName?: string | undefined; eventName: string }) => ({
+  sourceName,
+  eventName,
+})
+
 test('PAP enrollment: every question in order, and the callback of §6.2.1', async () => {
   await switchOn('asks_income')
   const invite = someone(programId)
@@ -84,7 +89,7 @@ test('PAP enrollment: every question in order, and the callback of §6.2.1', asy
   )
   const at = flow.finished_at.toISOString()
   expect(envelope).toEqual({ sourceName: 'service', eventName: 'Service.Patient.CompleteEnrollment' })
-  expect(event).toEqual({
+  const wire = {
     message: 'PAP enrollment completed',
     supportProgramId: programId,
     sendDate: at,
@@ -105,7 +110,10 @@ test('PAP enrollment: every question in order, and the callback of §6.2.1', asy
       ],
       externalIds: [{ source: 'partner', sourceId: invite.externalId }],
     },
-  })
+  }
+  expect(event).toEqual(wire)
+  // Byte for byte: in the order that it has always had.
+  expect(callback?.body).toBe(JSON.stringify({ event: wire, ...inOrder(envelope) }))
   expect(flow).toMatchObject({ state: 'finished', callback_id: callback?.id })
 
   const patient = await one<Record<string, unknown>>('select * from patient where id = $1', [patientId])
@@ -228,7 +236,7 @@ test('dosage update: the callback of §6.2.2 with the patient’s id at both pla
   const [callback] = await callbacksOf(patientId)
   const { event, ...envelope } = dosageCallback.parse(JSON.parse(callback?.body ?? ''))
   expect(envelope).toEqual({ sourceName: 'service', eventName: 'Service.Patient.UserAction' })
-  expect(event).toEqual({
+  const wire = {
     message: 'Dosage updated',
     supportProgramId: programId,
     sendDate: (await flowOf(patientId)).finished_at.toISOString(),
@@ -245,7 +253,10 @@ test('dosage update: the callback of §6.2.2 with the patient’s id at both pla
       phoneNumber: invite.phoneNumber,
       externalIds: [{ source: 'partner', sourceId: invite.externalId }],
     },
-  })
+  }
+  expect(event).toEqual(wire)
+  // Byte for byte: in the order that it has always had.
+  expect(callback?.body).toBe(JSON.stringify({ event: wire, ...inOrder(envelope) }))
   expect(await one('select lifecycle, enrollment from patient where id = $1', [patientId])).toEqual({
     lifecycle: 'active',
     enrollment: null,
@@ -278,7 +289,7 @@ test('consent-only: the callback of §6.2.3 names only files that exist, and a s
   const [callback] = await callbacksOf(patientId)
   const { event, ...envelope } = consentCallback.parse(JSON.parse(callback?.body ?? ''))
   expect(envelope).toEqual({ sourceName: 'service', eventName: 'Service.Patient.CompleteEnrollment' })
-  expect(event).toEqual({
+  const wire = {
     message: 'Enrollment completed',
     supportProgramId: programId,
     sendDate: (await flowOf(patientId)).finished_at.toISOString(),
@@ -295,7 +306,10 @@ test('consent-only: the callback of §6.2.3 names only files that exist, and a s
         { mediaType: 'consent', mediaId: idOf('signature'), fileType: 'png' },
       ],
     },
-  })
+  }
+  expect(event).toEqual(wire)
+  // Byte for byte: in the order that it has always had.
+  expect(callback?.body).toBe(JSON.stringify({ event: wire, ...inOrder(envelope) }))
   for (const { mediaId } of event.patient.mediaIds ?? []) {
     const { bytes } = await unit((u) => readMedia(u, { patientId, mediaId: mediaId ?? '', programId }))
     expect(bytes.length).toBeGreaterThan(100)

@@ -19,6 +19,7 @@ import { migrate } from '@/lib/platform/db/migrate'
 import { startThrowaway } from '@/lib/platform/db/throwaway'
 import { roomOf } from '../choose-tests.mjs'
 import { alone } from '../vitest.config'
+import { consentVariants } from './consent-variants'
 import { laneVariants } from './lane-variants'
 import { logVariants } from './log-variants'
 import { sendingVariants } from './sending-variants'
@@ -42,7 +43,7 @@ export async function runVariants(
   rooms: readonly string[] = [],
 ): Promise<{ passed: number; failed: number }> {
   const began = Date.now()
-  const named = [...laneVariants, ...logVariants, ...sendingVariants].filter(({ name }) =>
+  const named = [...consentVariants, ...laneVariants, ...logVariants, ...sendingVariants].filter(({ name }) =>
     name.toLowerCase().includes(words.toLowerCase()),
   )
   const asked = rooms.length === 0 ? named : named.filter((variant) => isOf(variant, rooms))

@@ -26,15 +26,22 @@ test.each(Language.all)('in %s nothing is left blank', (language) => {
   expect(all.filter(([, text]) => text.trim() === '' || /undefined|\{\{|\[object| {2}/.test(text))).toEqual([])
 })
 
-test('both languages say the same things, each in its own words', () => {
-  const [en, es] = [new Map(told(words.en)), new Map(told(words.es))]
+const others = Language.all.filter((language) => language !== Language.en)
+test.each(others)('%s says what English says, in its own words', (language) => {
+  const all = (of: Language) => new Map(told({ ...words[of], plain: plainWords[of], verify: verifyWords[of] }))
+  const [en, other] = [all(Language.en), all(language)]
   // A sentence may be told to both in one language, and to each in the other.
   const bare = (path: string) => path.replace(/\.(patient|caregiver)$/, '')
-  expect(new Set([...es.keys()].map(bare))).toEqual(new Set([...en.keys()].map(bare)))
-  const same = [...en].filter(([path, text]) => es.get(path) === text).map(([path]) => path)
-  expect(same).toEqual(['errorPrefix'])
+  const said = (of: Map<string, string>) => [...new Set([...of.keys()].map(bare))].sort()
+  const missing = said(en).filter((path) => !said(other).includes(path))
+  expect({ missing, unknown: said(other).filter((path) => !said(en).includes(path)) }).toEqual({
+    missing: [],
+    unknown: [],
+  })
+  const same = [...en].filter(([path, text]) => other.get(path) === text).map(([path]) => path)
+  expect(same.filter((path) => !/(^|\.)(errorPrefix|no)$/.test(path))).toEqual([])
   const marks = (text: string) => text.match(/\{\w+\}/g) ?? []
-  for (const [path, text] of en) if (es.has(path)) expect(marks(es.get(path) ?? ''), path).toEqual(marks(text))
+  for (const [path, text] of en) if (other.has(path)) expect(marks(other.get(path) ?? ''), path).toEqual(marks(text))
 })
 
 describe.each(Language.all)('%s', (language) => {
