@@ -12,7 +12,7 @@ import type { PartProps } from '@/components/dashboard/picture-props'
 import { pictureWords } from '@/components/dashboard/picture-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { numberWords } from '@/lib/contract/bilingual'
-import { type FunnelPath, type FunnelStep, funnelPaths } from '@/lib/contract/dashboard/dashboard'
+import { type FunnelPath, funnelPaths, type PathStep } from '@/lib/contract/dashboard/dashboard'
 import { behindNames } from '@/lib/contract/dashboard/names'
 
 type FunnelProps = PartProps & { address: Address; path: FunnelPath; className?: string }
@@ -24,12 +24,12 @@ export function FunnelBars({ programId, view, span, asTable, address, path, clas
   const names = useWords(behindNames)
   const general = useWords(dashboardWords)
   const language = useLanguage()
-  const { funnel } = view
+  const funnel = countsOf(view)
   const { steps: onTheWay, otherwise } = funnelPaths[path]
-  const steps: readonly FunnelStep[] = [...onTheWay, otherwise]
+  const steps: readonly PathStep[] = [...onTheWay, otherwise]
   const first = onTheWay[0]
-  const n = (step: FunnelStep) => numberWords(funnel[step].now, language)
-  const share = (step: FunnelStep, before: FunnelStep) => shareWords(funnel[step].now, funnel[before].now)
+  const n = (step: PathStep) => numberWords(funnel[step].now, language)
+  const share = (step: PathStep, before: PathStep) => shareWords(funnel[step].now, funnel[before].now)
   const table = (
     <FiguresTable
       caption={say.paths[path]}
@@ -61,7 +61,7 @@ export function FunnelBars({ programId, view, span, asTable, address, path, clas
         {onTheWay.map((step, place) => (
           <li
             key={step}
-            className={`grid grid-cols-[2.75rem_8.5rem_minmax(4rem,1fr)_9.5rem] items-center gap-x-2 rounded-control border py-1 max-sm:grid-cols-[2.75rem_1fr] ${address.show === step ? 'border-accent bg-accent-soft' : 'border-transparent'}`}
+            className={`grid grid-cols-[2rem_7.75rem_minmax(3rem,1fr)_14rem] items-center gap-x-2 rounded-control border py-1 max-sm:grid-cols-[2rem_1fr] ${address.show === step ? 'border-accent bg-accent-soft' : 'border-transparent'}`}
           >
             <BehindLink
               {...{ programId, address }}
@@ -73,20 +73,30 @@ export function FunnelBars({ programId, view, span, asTable, address, path, clas
             <Bar view={view} step={step} first={first} />
             <span className="text-ink2 text-small max-sm:col-start-2">
               <Note {...{ programId, view, span, address, step }} before={onTheWay[place - 1]} />
+              {place === onTheWay.length - 1 && (
+                <>
+                  {' · '}
+                  {names[otherwise]}:{' '}
+                  <BehindLink {...{ programId, address }} word={otherwise} n={funnel[otherwise].now} />
+                </>
+              )}
             </span>
           </li>
         ))}
       </ol>
-      <p className="pt-1 pl-13 text-ink2 text-small">
-        {names[otherwise]}: <BehindLink {...{ programId, address }} word={otherwise} n={funnel[otherwise].now} />
-      </p>
     </Picture>
   )
 }
 
+/** Within a sentence; an abbreviation stays as it is. */
+const uncapped = (name: string) => name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+
+const countsOf = ({ funnel, reached }: PartProps['view']) => ({ ...funnel, reached })
+
 /** Of a consent, signed and attested apart. */
-function Bar({ view, step, first }: Pick<PartProps, 'view'> & { step: FunnelStep; first: FunnelStep }) {
-  const { funnel, consents } = view
+function Bar({ view, step, first }: Pick<PartProps, 'view'> & { step: PathStep; first: PathStep }) {
+  const funnel = countsOf(view)
+  const { consents } = view
   const of = (n: number) => `${funnel[first].now === 0 ? 0 : Math.min(100, (n / funnel[first].now) * 100)}%`
   const full = step === 'consented' ? consents.signed : funnel[step].now
   return (
@@ -97,16 +107,17 @@ function Bar({ view, step, first }: Pick<PartProps, 'view'> & { step: FunnelStep
   )
 }
 
-type NoteProps = Omit<PartProps, 'asTable'> & { address: Address; step: FunnelStep; before: FunnelStep | undefined }
+type NoteProps = Omit<PartProps, 'asTable'> & { address: Address; step: PathStep; before: PathStep | undefined }
 
 function Note({ programId, view, span, address, step, before }: NoteProps) {
   const say = useWords(pictureWords).funnel
   const words = useWords(figureWords)
   const names = useWords(behindNames)
   const language = useLanguage()
-  const { funnel, inferred, consents } = view
+  const funnel = countsOf(view)
+  const { inferred, consents } = view
   const n = (value: number) => numberWords(value, language)
-  const beyond = inferred[step].now
+  const passed = step === 'reached' || inferred[step].now === 0 ? null : step
   return (
     <>
       {step === 'consented' ? (
@@ -122,18 +133,18 @@ function Note({ programId, view, span, address, step, before }: NoteProps) {
       ) : (
         before &&
         funnel[before].now > 0 &&
-        say.ofStep(shareWords(funnel[step].now, funnel[before].now), names[before].toLowerCase())
+        say.ofStep(shareWords(funnel[step].now, funnel[before].now), uncapped(names[before]))
       )}
-      {beyond > 0 && !view.narrowed && (
+      {passed && !view.narrowed && (
         <>
           {' · '}
           <FigureLink
             programId={programId}
-            figure={{ ...span, figure: 'inferred', word: step }}
-            n={beyond}
-            name={words.inferred(words.steps[step])}
+            figure={{ ...span, figure: 'inferred', word: passed }}
+            n={inferred[passed].now}
+            name={words.inferred(words.steps[passed])}
           >
-            {say.inferred(n(beyond))}
+            {say.inferred(n(inferred[passed].now))}
           </FigureLink>
         </>
       )}

@@ -12,14 +12,20 @@ import type { GroupLine } from '@/lib/contract/dashboard/groups'
 import { behindNames } from '@/lib/contract/dashboard/names'
 import { ownerNobody } from '@/lib/contract/patients/list-columns'
 
-type GroupsTableProps = { programId: string; by: 'owner' | 'payer'; groups: readonly GroupLine[]; address: Address }
+type GroupsTableProps = {
+  programId: string
+  by: 'owner' | 'payer' | 'prescriber'
+  groups: readonly GroupLine[]
+  address: Address
+}
 
-/** The same figures by owner or by payer; a number narrows the whole page to that group and opens its patients. */
+/** The same figures by owner, payer or prescriber; a number narrows the whole page to that group and opens its patients. */
 export function GroupsTable({ programId, by, groups, address }: GroupsTableProps) {
   const say = useWords(dashboardWords)
   const names = useWords(behindNames)
   const language = useLanguage()
-  const title = by === 'owner' ? say.byOwner : say.byPayer
+  const title = { owner: say.byOwner, payer: say.byPayer, prescriber: say.byPrescriber }[by]
+  const none = { owner: say.nobody, payer: say.noPayer, prescriber: say.noPrescriber }[by]
   const steps = ['entered', 'consented', 'enrolled', 'approved'] as const
   return (
     <Card title={title}>
@@ -29,10 +35,10 @@ export function GroupsTable({ programId, by, groups, address }: GroupsTableProps
         <FiguresTable
           wide
           caption={title}
-          heads={[by === 'owner' ? say.owner : say.payer, ...steps.map((step) => names[step])]}
+          heads={[say[by], ...steps.map((step) => names[step])]}
           rows={groups.map((group) => {
-            const label = group.name ?? (by === 'owner' ? say.nobody : say.noPayer)
-            const chosen = by === 'owner' ? { owner: group.key ?? ownerNobody } : { payer: group.key ?? payerUnknown }
+            const label = group.name ?? none
+            const chosen = { [by]: group.key ?? (by === 'owner' ? ownerNobody : payerUnknown) }
             return {
               key: group.key ?? '',
               label,

@@ -10,6 +10,7 @@ export const pictureWords = bilingual(
       onRecord: 'Only what is on record counts',
       counted: [
         'All patients referred in this period, and how far each has come. The prior period is counted at the same age.',
+        'Reached means we spoke with the patient or caregiver, they texted us, or they started a form.',
         'Consent given means a consent on file that was not withdrawn: signed by the patient or attested by the partner, shown apart. A status undone within a minute doesn’t count.',
         'No step is counted from a later one. “Inferred” means a later step was recorded but not this one; those patients are not in the figure.',
       ],
@@ -128,6 +129,7 @@ export const pictureWords = bilingual(
       onRecord: 'Solo cuenta lo que está registrado',
       counted: [
         'Todos los pacientes referidos en este periodo y hasta dónde ha llegado cada uno. El periodo anterior se cuenta con la misma antigüedad.',
+        'Contactados: hablamos con el paciente o su cuidador, nos enviaron un mensaje o empezaron un formulario.',
         'Consentimiento otorgado es el que consta y no se retiró: firmado por el paciente o declarado por el socio, por separado. Un estado deshecho en menos de un minuto no cuenta.',
         'Ningún paso se cuenta por otro posterior. “Deducidos” son quienes tienen registrado un paso posterior y este no; no están en la cifra.',
       ],

@@ -12,7 +12,7 @@ import { ownerMe, ownerNobody } from '@/lib/contract/patients/list-columns'
 
 type WhomChoiceProps = { programId: string; address: Address; choices: DashboardView['choices'] }
 
-/** Whose patients, and of which payer: all figures follow. */
+/** Whose patients, of which payer and which prescriber: all figures follow. */
 export function WhomChoice({ programId, address, choices }: WhomChoiceProps) {
   const say = useWords(dashboardWords)
   const go = useGo()
@@ -53,6 +53,17 @@ export function WhomChoice({ programId, address, choices }: WhomChoiceProps) {
         value={address.payer ?? ''}
         options={[{ value: payerUnknown, label: say.noPayer }, ...named(choices.payers, address.payer, payerUnknown)]}
         onChange={(event) => choose({ payer: event.target.value })}
+      />
+      <FilterSelect
+        label={say.prescriber}
+        width="sm:min-w-40"
+        placeholder={say.allPrescribers}
+        value={address.prescriber ?? ''}
+        options={[
+          { value: payerUnknown, label: say.noPrescriber },
+          ...named(choices.prescribers, address.prescriber, payerUnknown),
+        ]}
+        onChange={(event) => choose({ prescriber: event.target.value })}
       />
     </>
   )

@@ -122,6 +122,18 @@ test('every figure says what is so, and opens the patients behind it', async ({ 
   await expect(page).toHaveURL(/days=90/)
   const funnel = page.getByRole('region', { name: 'From referral to approval' })
   await expect(funnel.getByRole('link', { name: '241 – Referred' })).toBeVisible()
+  await expect(funnel.getByRole('listitem').filter({ hasText: 'Reached' })).toContainText('0% of referred')
+  await expect(page.getByRole('table', { name: 'By prescriber' }).getByRole('row')).toHaveCount(2)
+  // Four figures, the way, where patients stall, and five of those behind a number, without scrolling.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/p/${desk.program.id}/dashboard?days=90&show=entered`)
+  await expect(
+    page
+      .getByRole('region', { name: /^Referred/ })
+      .getByRole('row')
+      .nth(5),
+  ).toBeInViewport({ ratio: 1 })
+  await page.goto(`/p/${desk.program.id}/dashboard?days=90`)
   const loops = page.getByRole('region', { name: 'Missing information' })
   await expect(loops.getByText(/^\d+ information requests to \d+ patients/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Messages' }).getByText(/sent messages were delivered/)).toBeVisible()

@@ -550,9 +550,21 @@ test('one owner’s and one payer’s figures are those of their group, and the 
       where program_id = $1`,
     [programId],
   )
+  await db.sql(
+    `insert into contact (id, program_id, role, name, created_at, created_by) values
+       ('ct_1', $1, 'prescriber', 'Helen Chen, MD', $2, 'Luz'), ('ct_2', $1, 'prescriber', 'Helen Chen, MD', $2, 'Luz'), ('ct_3', $1, 'pharmacy', 'Corner', $2, 'Luz')`,
+    [programId, now],
+  )
+  // A doctor with two offices is one group, and a pharmacy is no prescriber.
+  await db.sql(
+    `insert into patient_contact (patient_id, contact_id, added_at)
+     select id, contact, $2 from patient cross join unnest(array['ct_1', 'ct_2', 'ct_3']) contact
+      where program_id = $1 and (contact = 'ct_3' or abs(hashtext(id)) % 5 = 0)`,
+    [programId, now],
+  )
   const whole = await read({ days: '90' })
   expect(whole.narrowed).toBe(false)
-  for (const groups of [whole.owners, whole.payers]) {
+  for (const groups of [whole.owners, whole.payers, whole.prescribers]) {
     expect(groups).toHaveLength(2)
     for (const step of ['entered', 'consented', 'enrolled', 'approved'] as const)
       expect(groups.reduce((sum, group) => sum + group[step], 0)).toBe(whole.funnel[step].now)
@@ -562,10 +574,13 @@ test('one owner’s and one payer’s figures are those of their group, and the 
     [{ owner: 'nobody' }, whole.owners.find(({ key }) => key === null)],
     [{ payer: 'Blue Plan' }, whole.payers.find(({ key }) => key === 'Blue Plan')],
     [{ payer: payerUnknown }, whole.payers.find(({ key }) => key === null)],
+    [{ prescriber: 'Helen Chen, MD' }, whole.prescribers.find(({ key }) => key !== null)],
+    [{ prescriber: payerUnknown }, whole.prescribers.find(({ key }) => key === null)],
   ] as const) {
     const view = await read({ days: '90', ...query })
     expect(view.narrowed).toBe(true)
     expect(view.choices.owners).toEqual(whole.owners)
+    expect(await inList('reached', view, query)).toBe(view.reached.now)
     for (const step of ['entered', 'consented', 'enrolled', 'approved'] as const) {
       expect(view.funnel[step].now, JSON.stringify([query, step])).toBe(group?.[step])
       expect(await inList(step, view, query)).toBe(group?.[step])
@@ -574,6 +589,51 @@ test('one owner’s and one payer’s figures are those of their group, and the 
     expect(view.intake.reduce((sum, { entered }) => sum + entered, 0)).toBe(view.funnel.entered.now)
     expect(view.loops.patients.now).toBeLessThanOrEqual(whole.loops.patients.now)
   }
+})
+
+test('reached is who was heard of: a call that is not voided, a text, a form begun; not who was only tried', async () => {
+  const before = await read({ days: '90' })
+  const fresh = (id: string) =>
+    db.sql(`insert into patient (id, program_id, zones, created_at, updated_at) values ($1, $2, '{}', $3, $3)`, [
+      id,
+      programId,
+      new Date(now.getTime() - 3_600_000),
+    ])
+  for (const id of ['pt_called', 'pt_tried', 'pt_voided', 'pt_wrote', 'pt_began', 'pt_sent']) await fresh(id)
+  const call = (patientId: string, resets: boolean, voided = false) =>
+    db.sql(
+      `insert into call (id, program_id, patient_id, at, logged_at, seconds, direction, party, outcome, purpose, resets, staff_id, staff_name, voided_at, voided_by, void_reason)
+       values ('call_' || $2, $1, $2, $3, $3, 60, 'outbound', 'patient', $4, 'other', $5, 'st_1', 'Luz', $6, $7, $8)`,
+      [
+        programId,
+        patientId,
+        now,
+        resets ? 'reached' : 'noAnswer',
+        resets,
+        voided ? now : null,
+        voided ? 'Luz' : null,
+        voided ? 'twice' : null,
+      ],
+    )
+  await call('pt_called', true)
+  await call('pt_tried', false)
+  await call('pt_voided', true, true)
+  await db.sql(
+    `insert into sms_inbound (id, gateway, gateway_id, phone_number, to_number, body, received_at, meaning, program_id, patient_id)
+     values ('in_heard', 'twilio', 'in_heard', '+12025550199', '+12025550100', 'hello', $2, 'other', $1, 'pt_wrote')`,
+    [programId, now],
+  )
+  const form = (patientId: string, begun: boolean) =>
+    db.sql(
+      `insert into flow (id, program_id, patient_id, kind, actor, language, created_at, started_at, updated_at) values ('flow_' || $2, $1, $2, 'pap', 'patient', 'en', $3, $4, $3)`,
+      [programId, patientId, now, begun ? now : null],
+    )
+  await form('pt_began', true)
+  await form('pt_sent', false)
+  const after = await read({ days: '90' })
+  expect(after.reached.now - before.reached.now).toBe(3)
+  expect(after.funnel.entered.now - before.funnel.entered.now).toBe(6)
+  expect(await inList('reached', after)).toBe(after.reached.now)
 })
 
 test('where patients stall: each once, those past their due time first, as the list has them', async () => {

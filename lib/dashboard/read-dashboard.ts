@@ -11,6 +11,7 @@ import { readIntake } from './read-intake'
 import { readLegs } from './read-legs'
 import { readLoops } from './read-loops'
 import { readPeriod } from './read-period'
+import { readReached } from './read-reached'
 import { readStalls } from './read-stalls'
 import { readTraffic } from './read-traffic'
 import { readTrend } from './read-trend'
@@ -27,8 +28,9 @@ export async function readDashboard(
   const consents = await readConsents(unit, asked)
   const trend = await readTrend(unit, asked)
   const stalls = await readStalls(unit, asked)
-  const { owners, payers } = await readGroups(unit, asked)
-  const choices = whom ? await readGroups(unit, { ...asked, whom: null }) : { owners, payers }
+  const reached = await readReached(unit, asked)
+  const groups = await readGroups(unit, asked)
+  const choices = whom ? await readGroups(unit, { ...asked, whom: null }) : groups
   const intake = await readIntake(unit, asked)
   const legs = await readLegs(unit, asked)
   const loops = await readLoops(unit, asked)
@@ -43,11 +45,11 @@ export async function readDashboard(
     period: { ...span(now), timeZone, first, last, days, readAt: unit.now.toISOString(), before: span(before) },
     funnel,
     inferred,
+    reached,
     consents,
     trend,
     stalls,
-    owners,
-    payers,
+    ...groups,
     choices,
     goals: await readGoals(unit, asked),
     narrowed: whom !== null,

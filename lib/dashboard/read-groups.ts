@@ -1,4 +1,4 @@
-// How far those have come who entered in the time, by their owner and by their payer: the largest groups first. Everybody
+// How far those have come who entered in the time, by their owner, their payer and their prescriber: the largest groups first. Everybody
 // is read once for all groups.
 import { type GroupLine, mostGroups } from '@/lib/contract/dashboard/groups'
 import { Milestone } from '@/lib/contract/dashboard/milestones'
@@ -7,7 +7,7 @@ import type { Unit } from '@/lib/platform/unit'
 import { type OfWhom, ofAll } from './of-whom'
 import type { Period } from './read-period'
 
-type Row = GroupLine & { group: 'owner' | 'payer' }
+type Row = GroupLine & { group: 'owner' | 'payer' | 'prescriber' }
 
 const { consented, enrolled, approved } = Milestone
 const reached = (milestone: Milestone) => `bool_or(m.milestone = ${lit(milestone)})`
@@ -25,11 +25,18 @@ const read = ofAll<{ programId: string; from: Date; until: Date }, Row>(
      where m.program_id = :programId::text and m.milestone ${oneOf(consented, enrolled, approved)} and m.seen
        and m.entered_at >= :from::timestamptz and m.entered_at < :until::timestamptz
      group by 1
+  ), prescribed as (
+    select distinct came.id, k.name as prescriber
+      from came left join (patient_contact c join contact k on k.id = c.contact_id and k.role = 'prescriber') on c.patient_id = came.id
   ), grouped as (
     select case when grouping(owner_id) = 0 then 'owner' else 'payer' end as "group", owner_id, payer, count(*)::int as entered,
            ${counted('consented')}, ${counted('enrolled')}, ${counted('approved')}
       from came left join steps s on s.patient_id = came.id
      group by grouping sets ((owner_id), (payer))
+    union all
+    select 'prescriber', null, prescriber, count(*)::int, ${counted('consented')}, ${counted('enrolled')}, ${counted('approved')}
+      from prescribed left join steps s on s.patient_id = prescribed.id
+     group by prescriber
   ), ranked as (
     select g."group", coalesce(g.owner_id, g.payer) as key, coalesce(s.name, g.payer) as name, entered, consented, enrolled, approved,
            row_number() over (partition by g."group" order by entered desc, coalesce(s.name, g.payer) nulls last) as rank
@@ -41,10 +48,10 @@ const read = ofAll<{ programId: string; from: Date; until: Date }, Row>(
 export async function readGroups(
   unit: Unit,
   { programId, period, whom }: { programId: string; period: Period; whom: OfWhom },
-): Promise<{ owners: GroupLine[]; payers: GroupLine[] }> {
+): Promise<Record<'owners' | 'payers' | 'prescribers', GroupLine[]>> {
   const { from, until } = period.now
   const rows = await read(unit, { programId, from, until }, whom)
   const linesOf = (group: Row['group']) =>
     rows.filter((row) => row.group === group).map(({ group: _, ...line }) => line)
-  return { owners: linesOf('owner'), payers: linesOf('payer') }
+  return { owners: linesOf('owner'), payers: linesOf('payer'), prescribers: linesOf('prescriber') }
 }

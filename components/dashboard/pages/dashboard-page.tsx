@@ -66,7 +66,7 @@ export function DashboardPage({ programId, view: address, mayBulk, mayExport, ti
   const days = (day: string) => calendarWords(day, locale)
   const part = { programId, view, span: { from: period.from, until: period.until }, asTable }
   return (
-    <div className="dashboard flex flex-col gap-4">
+    <div className="dashboard flex flex-col gap-3 [&>header]:mb-0">
       <PageHeader
         title={say.title}
         count={
@@ -103,7 +103,7 @@ export function DashboardPage({ programId, view: address, mayBulk, mayExport, ti
       {error && <NotRefreshed query={figures} what={say.what} />}
       <div
         aria-busy={figures.isPlaceholderData || undefined}
-        className="flex flex-col gap-4 aria-[busy]:cursor-progress"
+        className="flex flex-col gap-3 aria-[busy]:cursor-progress"
       >
         <HeadlineTiles {...part} address={address} />
         <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -120,7 +120,10 @@ export function DashboardPage({ programId, view: address, mayBulk, mayExport, ti
         )}
         <div className="grid items-start gap-3 xl:grid-cols-2">
           <GroupsTable programId={programId} by="owner" groups={view.owners} address={address} />
-          <GroupsTable programId={programId} by="payer" groups={view.payers} address={address} />
+          <div className="flex min-w-0 flex-col gap-3">
+            <GroupsTable programId={programId} by="payer" groups={view.payers} address={address} />
+            <GroupsTable programId={programId} by="prescriber" groups={view.prescribers} address={address} />
+          </div>
         </div>
         <div className="grid gap-4 xl:grid-cols-2">
           <FunnelBars {...part} address={address} path="pap" />

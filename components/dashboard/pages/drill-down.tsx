@@ -67,6 +67,7 @@ export function DrillDown({ programId, address, span, mayBulk, mayExport, beside
     behind: writeBehind(word, span),
     owner: address.owner ?? null,
     payer: address.payer ?? null,
+    prescriber: address.prescriber ?? null,
     work: late ? ('late' as const) : null,
   }
   const view = { ...plainView, filters, size: 25 as const }

@@ -26,6 +26,7 @@ describe('the address of the list', () => {
         owner: 'nobody',
         campaign: 'cmp_1',
         payer: 'Blue Plan',
+        prescriber: 'Helen Chen, MD',
         behind: 'approved.1.2',
       },
       sort: 'name',
@@ -38,7 +39,7 @@ describe('the address of the list', () => {
     } satisfies typeof plainView
     const address = addressOf('p', view)
     expect(address).toBe(
-      '/p/p/patients?enrollment=none,pending&priorAuth=none&pap=papInvite,papDenied&copay=approved&lifecycle=unsubscribed&work=late&texting=stopped&care=minor&language=es&invited=90&updated=14&owner=nobody&campaign=cmp_1&payer=Blue+Plan&behind=approved.1.2&sort=name&order=down&size=100&at=v1.a-b_c',
+      '/p/p/patients?enrollment=none,pending&priorAuth=none&pap=papInvite,papDenied&copay=approved&lifecycle=unsubscribed&work=late&texting=stopped&care=minor&language=es&invited=90&updated=14&owner=nobody&campaign=cmp_1&payer=Blue+Plan&prescriber=Helen+Chen%2C+MD&behind=approved.1.2&sort=name&order=down&size=100&at=v1.a-b_c',
     )
     expect(back(address)).toEqual(view)
   })

@@ -62,7 +62,7 @@ export const choiceTable: Choices = {
 }
 export const choiceFilters = Object.keys(choiceTable) as ChoiceFilter[]
 /** Of the program: somebody's, and in a campaign. */
-const namedFilters = ['owner', 'campaign', 'payer', 'behind'] as const
+const namedFilters = ['owner', 'campaign', 'payer', 'prescriber', 'behind'] as const
 
 /** How a column stands when it is first chosen: the latest first, names from A. */
 export const firstDescending: Record<ListSort, boolean> = {
@@ -123,6 +123,7 @@ const words = address(patients, {
   owner: text(60),
   campaign: text(60),
   payer: text(200),
+  prescriber: text(200),
   behind: text(60),
   sort: oneOf(ListSort.all),
   order: oneOf(['up', 'down']),

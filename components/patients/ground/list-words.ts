@@ -5,7 +5,7 @@ import type { Language } from '@/lib/contract/vocabulary'
 
 /** What a filter is called in the drawer, how its chip begins, and what it says while it does not filter. */
 type Ask = { label: string; chip: string; any: string }
-export type Asks = Record<ChoiceFilter | 'owner' | 'campaign' | 'payer' | 'behind', Ask>
+export type Asks = Record<ChoiceFilter | 'owner' | 'campaign' | 'payer' | 'prescriber' | 'behind', Ask>
 type Answers = {
   [Filter in 'language' | 'care' | 'texting' | 'work']: Record<NonNullable<PatientFilters[Filter]>, string>
 }
@@ -46,6 +46,7 @@ export const listWords = bilingual(
       createdWithin: { label: 'Invited',             chip: 'Invited in',          any: 'Any time' },
       updatedWithin: { label: 'Updated',             chip: 'Updated in',          any: 'Any time' },
       payer:         { label: 'Payer',               chip: 'Payer:',              any: 'Any' },
+      prescriber:    { label: 'Prescriber',          chip: 'Prescriber:',         any: 'Any' },
       behind:        { label: 'Dashboard',           chip: 'Dashboard:',          any: 'Any' },
     } satisfies Asks as Asks,
     // biome-ignore format: a table is read by column
@@ -67,6 +68,7 @@ export const listWords = bilingual(
     left: 'former staff',
     noCampaign: 'deleted campaign',
     noPayer: 'no payer on record',
+    noPrescriber: 'no prescriber on record',
     foundOrder: 'Best matches come first. Clear the search to sort by a column.',
     match: (n: string, total: string) => `${n} of ${total} match`,
     rows: (from: string, to: string) => `Rows ${from}–${to}`,
@@ -147,6 +149,7 @@ export const listWords = bilingual(
       createdWithin: { label: 'Invitado',                    chip: 'Invitado en',                      any: 'En cualquier momento' },
       updatedWithin: { label: 'Actualizado',                 chip: 'Actualizado en',                   any: 'En cualquier momento' },
       payer:         { label: 'Aseguradora',                 chip: 'Aseguradora:',                     any: 'Todas' },
+      prescriber:    { label: 'Médico',                      chip: 'Médico:',                          any: 'Todos' },
       behind:        { label: 'Tablero',                     chip: 'Tablero:',                         any: 'Todos' },
     },
     // biome-ignore format: a table is read by column
@@ -167,6 +170,7 @@ export const listWords = bilingual(
     left: 'personal anterior',
     noCampaign: 'campaña eliminada',
     noPayer: 'sin aseguradora registrada',
+    noPrescriber: 'sin médico registrado',
     foundOrder: 'Primero van los que más coinciden. Borre la búsqueda para ordenar por columna.',
     match: (n: string, total: string) => `${n} de ${total} coinciden`,
     rows: (from: string, to: string) => `Filas ${from}–${to}`,

@@ -79,6 +79,10 @@ export function narrowings(filters: PatientFilters, names: ProgramNames, say: Li
         const { payer } = filters
         return payer === null ? [] : [asked(filter, payer === payerUnknown ? say.noPayer : payer)]
       }
+      if (filter === 'prescriber') {
+        const { prescriber } = filters
+        return prescriber === null ? [] : [asked(filter, prescriber === payerUnknown ? say.noPrescriber : prescriber)]
+      }
       if (filter === 'behind') {
         const word = filters.behind === null ? null : readBehind(filters.behind)?.word
         return word ? [asked(filter, behindNames[say.spoken][word])] : []

@@ -17,9 +17,17 @@ export const stallClocks: Record<Stall, readonly ClockKind[]> = {
   callbacksHeld: ['callbackBlocked', 'callbackFailed', 'callbackQuarantined'],
 }
 
-/** Of those who came in within the time: came in, reached a step, signed their consent or had it attested. `approvedIn`:
+/** Of those who came in within the time: came in, was heard of, reached a step, signed their consent or had it attested. `approvedIn`:
  *  who was approved within the time, whenever they came in. */
-export const BehindWord = words('entered', ...Milestone.all, 'signed', 'attested', 'approvedIn', ...Stall.all)
+export const BehindWord = words(
+  'entered',
+  'reached',
+  ...Milestone.all,
+  'signed',
+  'attested',
+  'approvedIn',
+  ...Stall.all,
+)
 export type BehindWord = WordOf<typeof BehindWord>
 
 /** `word.from.until`, both in milliseconds; a stall has no time. */

@@ -31,11 +31,14 @@ export const entry = 'entered'
 export const funnelSteps = [entry, ...Milestone.all] as const
 export type FunnelStep = (typeof funnelSteps)[number]
 
+/** Who was heard of is no milestone: it is looked up, and leads to none. */
+export type PathStep = FunnelStep | 'reached'
+
 /** The two ways a funnel shows, step after step, and how each may end instead. */
 export const funnelPaths = {
-  enrollment: { steps: [entry, 'consented', 'enrolled', 'approved'], otherwise: 'denied' },
+  enrollment: { steps: [entry, 'reached', 'consented', 'enrolled', 'approved'], otherwise: 'denied' },
   pap: { steps: ['invitedToPap', 'papUnderWay', 'approvedByPap'], otherwise: 'deniedByPap' },
-} as const satisfies Record<string, { steps: readonly FunnelStep[]; otherwise: FunnelStep }>
+} as const satisfies Record<string, { steps: readonly PathStep[]; otherwise: FunnelStep }>
 export type FunnelPath = keyof typeof funnelPaths
 
 /** What is timed. `whole`: from coming into the program, where the step itself is measured from an earlier one. */
@@ -96,6 +99,7 @@ export const dashboardQuery = z
     /** Whose patients: an id, or one of the words of the list. */
     owner: z.string().min(1).max(60).optional(),
     payer: z.string().min(1).max(200).optional(),
+    prescriber: z.string().min(1).max(200).optional(),
   })
   .refine(({ from, to }) => (from === undefined) === (to === undefined), { message: 'needs both days', path: ['to'] })
   .refine(({ from, to }) => !from || !to || (from <= to && Date.parse(to) - Date.parse(from) < longestDays * day), {
@@ -148,6 +152,8 @@ export const dashboardView = z.object({
   funnel: z.record(z.enum(funnelSteps), pair),
   /** Who is past a step that nobody has seen; in no figure of `funnel`. */
   inferred: z.record(z.enum(funnelSteps), pair),
+  /** Who was heard of: on the phone, by a text of theirs, by a form they began. */
+  reached: pair,
   /** Of `funnel.consented` now: by the patient's own signature or text, or attested by the partner alone. */
   consents: z.object({ signed: z.number(), attested: z.number() }),
   /** The median from referral to approval in equal pieces of the time, in ms. */
@@ -156,10 +162,11 @@ export const dashboardView = z.object({
   stalls: z.array(stallLine),
   owners: z.array(groupLine),
   payers: z.array(groupLine),
+  prescribers: z.array(groupLine),
   /** What can be asked for; without what only others have. */
-  choices: z.object({ owners: z.array(groupLine), payers: z.array(groupLine) }),
+  choices: z.object({ owners: z.array(groupLine), payers: z.array(groupLine), prescribers: z.array(groupLine) }),
   goals,
-  /** Of one owner or payer: messages and callbacks are not counted by patient, and are left out. */
+  /** Of one owner, payer or prescriber: messages and callbacks are not counted by patient, and are left out. */
   narrowed: z.boolean(),
   intake: z.array(z.object({ day: z.string(), entered: z.number(), approved: z.number() })),
   legs: z.record(z.enum(legNames), z.object({ pace, before: pace, bars: z.array(z.number()) })),

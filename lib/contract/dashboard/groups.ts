@@ -1,4 +1,4 @@
-// Where patients stall, and the figures by owner or payer.
+// Where patients stall, and the figures by owner, payer or prescriber.
 import { z } from 'zod'
 import { Stall } from './behind'
 
@@ -15,7 +15,7 @@ export type StallLine = z.output<typeof stallLine>
 export const mostGroups = 30
 export const trendPieces = 8
 export const groupLine = z.object({
-  /** Null: nobody's, or of no payer. */
+  /** Null: nobody's, or of no payer or prescriber. */
   key: z.string().nullable(),
   name: z.string().nullable(),
   entered: z.number(),

@@ -5,6 +5,7 @@ import type { BehindWord } from './behind'
 export const behindNames = bilingual<Record<BehindWord, string>>(
   {
     entered: 'Referred',
+    reached: 'Reached',
     consented: 'Consent given',
     enrolled: 'Enrollment done',
     approved: 'Approved',
@@ -24,6 +25,7 @@ export const behindNames = bilingual<Record<BehindWord, string>>(
   },
   {
     entered: 'Referidos',
+    reached: 'Contactados',
     consented: 'Consentimiento otorgado',
     enrolled: 'Inscripción completa',
     approved: 'Aprobados',
@@ -61,8 +63,10 @@ export const reportNames = bilingual(
     late: 'late',
     owner: 'Owner',
     payer: 'Payer',
+    prescriber: 'Prescriber',
     nobody: 'Unassigned',
     noPayer: 'No payer on record',
+    noPrescriber: 'No prescriber on record',
   },
   {
     first: 'Primer día',
@@ -81,7 +85,9 @@ export const reportNames = bilingual(
     late: 'vencidos',
     owner: 'Responsable',
     payer: 'Aseguradora',
+    prescriber: 'Médico',
     nobody: 'Sin asignar',
     noPayer: 'Sin aseguradora registrada',
+    noPrescriber: 'Sin médico registrado',
   },
 )

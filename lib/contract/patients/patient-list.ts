@@ -66,6 +66,8 @@ export const patientFilters = z.object({
   owner: z.string().min(1).max(60).nullable().default(null),
   /** The primary insurance carrier as it is written, or the word for none. */
   payer: z.string().min(1).max(200).nullable().default(null),
+  /** The name of a prescriber among the patient's contacts, or the word for none. */
+  prescriber: z.string().min(1).max(200).nullable().default(null),
   /** Who stands behind a number of the dashboard (behind.ts of lib/contract/dashboard). */
   behind: z.string().regex(behindPattern).nullable().default(null),
 })
@@ -85,6 +87,7 @@ export const noFilters: PatientFilters = {
   campaign: null,
   owner: null,
   payer: null,
+  prescriber: null,
   behind: null,
 }
 export type StateFilter = 'enrollment' | 'priorAuth' | 'pap' | 'copay' | 'lifecycle'

@@ -1,6 +1,6 @@
 // The figures of the dashboard in rows, as they go into a file: numbers alone, nothing of a patient.
 import type { BehindWord } from '@/lib/contract/dashboard/behind'
-import { type DashboardView, funnelSteps } from '@/lib/contract/dashboard/dashboard'
+import { type DashboardView, entry, funnelSteps } from '@/lib/contract/dashboard/dashboard'
 import { behindNames, reportNames } from '@/lib/contract/dashboard/names'
 import { day } from '@/lib/contract/time'
 import type { Language } from '@/lib/contract/vocabulary'
@@ -8,7 +8,7 @@ import type { Language } from '@/lib/contract/vocabulary'
 export function reportLines(view: DashboardView, language: Language): string[][] {
   const say = reportNames[language]
   const names = behindNames[language]
-  const { period, funnel, consents, legs, stalls, owners, payers, clocks } = view
+  const { period, funnel, consents, legs, stalls, owners, payers, prescribers, reached, clocks } = view
   const days = (ms: number | null) => (ms === null ? '' : (ms / day).toFixed(1))
   const line = (part: string, what: string, now: number | string, before: number | string = '') => [
     ...[period.first, period.last, part, what],
@@ -30,12 +30,16 @@ export function reportLines(view: DashboardView, language: Language): string[][]
     line(say.leads, say.most, days(legs.approval.pace.most), days(legs.approval.before.most)),
     line(say.leads, say.kept, kept, keptBefore),
     line(say.leads, say.missed, missed, missedBefore),
-    ...funnelSteps.map((step) => line(say.way, names[step as BehindWord], funnel[step].now, funnel[step].before)),
+    ...funnelSteps.flatMap((step) => [
+      line(say.way, names[step as BehindWord], funnel[step].now, funnel[step].before),
+      ...(step === entry ? [line(say.way, names.reached, reached.now, reached.before)] : []),
+    ]),
     line(say.way, names.signed, consents.signed),
     line(say.way, names.attested, consents.attested),
     ...stalls.map(({ stall, patients }) => line(say.stalls, names[stall], patients)),
     ...stalls.map(({ stall, late }) => line(say.stalls, `${names[stall]}, ${say.late}`, late)),
     ...groups(say.owner, owners, say.nobody),
     ...groups(say.payer, payers, say.noPayer),
+    ...groups(say.prescriber, prescribers, say.noPrescriber),
   ]
 }

@@ -1,4 +1,4 @@
-// The patients behind a number of the dashboard, and those of a payer, as traits of the list.
+// The patients behind a number of the dashboard, and those of a payer or a prescriber, as traits of the list.
 import { payerUnknown, readBehind, Stall, stallClocks } from '@/lib/contract/dashboard/behind'
 import { Milestone } from '@/lib/contract/dashboard/milestones'
 import { ConsentBasis } from '@/lib/contract/vocabulary'
@@ -26,6 +26,11 @@ export function behindTrait(text: string): Trait {
     const holds = (place: Place) => `(${within(place, 'created_at')})`
     return { holds, range: { where: holds } }
   }
+  if (word === 'reached') {
+    const holds = (place: Place) =>
+      `(${within(place, 'created_at')} and exists (select from patient_reached(${place.values.at(place.programId, 'text')}) r where r.patient_id = patient.id))`
+    return { holds, range: { where: holds } }
+  }
   if (Stall.has(word))
     return listed(
       'c.patient_id',
@@ -48,5 +53,15 @@ export const payerTrait = (payer: string): Trait => ({
     payer === payerUnknown
       ? `patient_payer(patient.additional_data) is null`
       : `patient_payer(patient.additional_data) = ${values.at(payer, 'text')}`,
+  range: null,
+})
+
+const prescribed = `select from patient_contact k join contact c on c.id = k.contact_id where k.patient_id = patient.id and c.role = 'prescriber'`
+/** Found on the way, by name: a doctor may stand there with two offices. */
+export const prescriberTrait = (prescriber: string): Trait => ({
+  holds: ({ values }) =>
+    prescriber === payerUnknown
+      ? `not exists (${prescribed})`
+      : `exists (${prescribed} and c.name = ${values.at(prescriber, 'text')})`,
   range: null,
 })

@@ -7,7 +7,7 @@ import { day } from '@/lib/contract/time'
 import { Language, Lifecycle } from '@/lib/contract/vocabulary'
 import { lateOnlyGroups } from '@/lib/contract/work/clock-kinds'
 import type { Unit } from '@/lib/platform/unit'
-import { behindTrait, payerTrait } from './list-behind'
+import { behindTrait, payerTrait, prescriberTrait } from './list-behind'
 import { bornColumn, startsWith } from './list-sql'
 import type { Place, Trait } from './trait'
 
@@ -97,6 +97,7 @@ const traits: TraitsOf = {
   work: (word, now) => working(now, word === 'late'),
   campaign: inCampaign,
   payer: payerTrait,
+  prescriber: prescriberTrait,
   behind: behindTrait,
 }
 
