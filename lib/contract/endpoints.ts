@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { mediaListed } from '@/lib/contract/journeys/media'
 import { CampaignEntryState } from '@/lib/contract/messaging/message-vocabulary'
 import { auditApi } from './access/audit'
+import { disclosuresApi } from './access/disclosures'
 import { railApi } from './access/rail'
 import { sessionApi } from './access/sessions'
 import { staffApi } from './access/staff'
@@ -219,6 +220,7 @@ export const consoleApi = {
   ...sessionApi,
   ...staffApi,
   ...auditApi,
+  ...disclosuresApi,
   ...workApi,
   ...snoozeApi,
   ...railApi,

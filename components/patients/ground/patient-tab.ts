@@ -5,7 +5,7 @@
 import { useSearchParams } from 'next/navigation'
 import { type WordOf, words } from '@/lib/contract/words'
 
-export const PatientTab = words('timeline', 'conversation', 'calls', 'forms', 'documents', 'details')
+export const PatientTab = words('timeline', 'conversation', 'calls', 'forms', 'documents', 'details', 'looks')
 export type PatientTab = WordOf<typeof PatientTab>
 
 const name = 'tab'

@@ -31,6 +31,7 @@ const ConversationActs = late(() =>
 const ConversationParts = late(() =>
   import('@/components/messaging/conversations/conversation-parts').then((file) => file.ConversationParts),
 )
+const WhoLooked = late(() => import('@/components/access/audit/who-looked').then((file) => file.WhoLooked))
 const PatientDetails = late(() =>
   import('@/components/patients/page/patient-details').then((file) => file.PatientDetails),
 )
@@ -44,6 +45,7 @@ export type TabRights = {
   maySend: boolean
   mayOpt: boolean
   mayReadFiles: boolean
+  mayReadAudit: boolean
 }
 
 type PatientTabsProps = TabRights & {
@@ -62,13 +64,15 @@ type PatientTabsProps = TabRights & {
 
 /** The parts of a patient's page that need its whole width, one at a time. */
 export function PatientTabs({ place, patient, tab, onTab, writes, timeZone, ...props }: PatientTabsProps) {
-  const { mayWrite, mayReadMessages, maySend, mayOpt, mayReadFiles, offered, onAsk, onCorrect, onCall } = props
+  const { mayWrite, mayReadMessages, maySend, mayOpt, mayReadFiles, mayReadAudit, offered, onAsk, onCorrect, onCall } =
+    props
   const say = useWords(recordWords)
   const sayCall = useWords(callWords)
   const { data: desk } = useQuery(callDeskQuery(place))
   const { data: flows } = useQuery(flowsQuery(place))
   const { data: documents } = useQuery(documentsQuery(place))
-  const shown = tab === 'conversation' && !mayReadMessages ? 'timeline' : tab
+  const closed = (tab === 'conversation' && !mayReadMessages) || (tab === 'looks' && !mayReadAudit)
+  const shown = closed ? 'timeline' : tab
   return (
     <Radix.Root
       value={shown}
@@ -88,6 +92,7 @@ export function PatientTabs({ place, patient, tab, onTab, writes, timeZone, ...p
           {say.tabs.documents}
         </Tab>
         <Tab value="details">{say.tabs.details}</Tab>
+        {mayReadAudit && <Tab value="looks">{say.tabs.looks}</Tab>}
       </Radix.List>
       <Radix.Content value="timeline">
         <PatientTimeline place={place} timeZone={timeZone} maySend={mayWrite}>
@@ -122,6 +127,11 @@ export function PatientTabs({ place, patient, tab, onTab, writes, timeZone, ...p
         <PatientDetails patient={patient} mayReadMessages={mayReadMessages} timeZone={timeZone} onCorrect={onCorrect} />
         <PatientAnswers patient={patient} />
       </Radix.Content>
+      {mayReadAudit && (
+        <Radix.Content value="looks">
+          <WhoLooked place={place} timeZone={timeZone} />
+        </Radix.Content>
+      )}
     </Radix.Root>
   )
 }

@@ -17,6 +17,8 @@ export const auditActions = {
   'patient.exportRows':     'Downloaded an export',
   'patient.read':           'Viewed a patient',
   'patient.timeline':       'Viewed a timeline',
+  'patient.looks':          'Viewed who looked at a patient',
+  'patient.disclosures':    'Downloaded an accounting of disclosures',
   'patient.previewSms':     'Previewed a message',
   'patient.checkDuplicate': 'Checked for duplicates',
   'patient.previewInvitation': 'Previewed an invitation',

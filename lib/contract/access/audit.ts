@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { CallerKind, Role } from '@/lib/contract/vocabulary'
 import { AuditOutcome } from './audit-actions'
+import { Purpose } from './purposes'
 
 export const auditRow = z.object({
   id: z.string(),
@@ -23,6 +24,22 @@ export const auditRow = z.object({
   data: z.record(z.string(), z.unknown()),
 })
 export type AuditRow = z.output<typeof auditRow>
+
+/** Somebody who was with one patient's record. */
+export const lookRow = z.object({
+  id: z.string(),
+  at: z.string(),
+  callerKind: z.enum(CallerKind.all),
+  callerName: z.string(),
+  callerRole: z.enum(Role.all).nullable(),
+  nameToday: z.string().nullable(),
+  action: z.string(),
+  outcome: z.enum(AuditOutcome.all),
+  purpose: z.enum(Purpose.all),
+  /** How many patients the act showed at once; the others are not named. */
+  patients: z.number(),
+})
+export type LookRow = z.output<typeof lookRow>
 
 const rowId = z.string().regex(/^\d{1,18}$/)
 
@@ -56,6 +73,19 @@ export const auditApi = {
     permission: 'audit.read',
     query: auditFilter,
     reply: z.object({ data: auditPage, status: z.literal(200) }),
+    refusals: ['unauthorized', 'forbidden', 'notFound'],
+  },
+  listLooks: {
+    caller: 'staff',
+    method: 'GET',
+    path: '/api/console/programs/{programId}/patients/{patientId}/looks',
+    summary: 'Who looked at a patient, when, at what and why, newest first',
+    permission: 'audit.read',
+    query: z.object({ before: rowId.optional() }),
+    reply: z.object({
+      data: z.object({ rows: z.array(lookRow), next: z.string().nullable(), asOf: z.string() }),
+      status: z.literal(200),
+    }),
     refusals: ['unauthorized', 'forbidden', 'notFound'],
   },
   exportAudit: {

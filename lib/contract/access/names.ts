@@ -3,6 +3,7 @@
 import { bilingual } from '@/lib/contract/bilingual'
 import type { CallerKind, Language, Role } from '@/lib/contract/vocabulary'
 import { type AuditAction, type AuditOutcome, auditActions } from './audit-actions'
+import type { Purpose } from './purposes'
 
 // biome-ignore format: a table is read by column
 const acts = bilingual<Record<AuditAction, string>>(auditActions, {
@@ -12,6 +13,8 @@ const acts = bilingual<Record<AuditAction, string>>(auditActions, {
   'patient.search':         'Buscó pacientes',
   'patient.read':           'Vio un paciente',
   'patient.timeline':       'Vio una cronología',
+  'patient.looks':          'Vio quién consultó a un paciente',
+  'patient.disclosures':    'Descargó un informe de divulgaciones',
   'patient.previewSms':     'Vio la vista previa de un mensaje',
   'patient.checkDuplicate': 'Buscó duplicados',
   'patient.unsubscribe':    'Dio de baja a un paciente',
@@ -214,4 +217,24 @@ export const callerNames = bilingual<Record<CallerKind, string>>(
 export const roleNames = bilingual<Record<Role, string>>(
   { administrator: 'Administrator', supervisor: 'Supervisor', 'case-manager': 'Case manager', auditor: 'Auditor' },
   { administrator: 'Administrador', supervisor: 'Supervisor', 'case-manager': 'Gestor de casos', auditor: 'Auditor' },
+)
+
+/** Why somebody was with a record. */
+export const purposeNames = bilingual<Record<Purpose, string>>(
+  {
+    care: 'Patient support',
+    quality: 'Quality review',
+    audit: 'Audit',
+    export: 'Export or print',
+    support: 'System support',
+    partner: 'Partner request',
+  },
+  {
+    care: 'Atención al paciente',
+    quality: 'Revisión de calidad',
+    audit: 'Auditoría',
+    export: 'Exportación o impresión',
+    support: 'Soporte del sistema',
+    partner: 'Solicitud de un socio',
+  },
 )

@@ -24,6 +24,7 @@ import { callHandlers, ownCall, ownCallbacks, ownCalls } from './handlers/calls'
 import { campaignHandlers } from './handlers/campaigns'
 import { conversationHandlers } from './handlers/conversations'
 import { dashboardHandlers } from './handlers/dashboard'
+import { disclosureHandlers } from './handlers/disclosures'
 import { documentHandlers, takeDocument } from './handlers/documents'
 import { draftHandlers } from './handlers/drafts'
 import { endpointHandlers } from './handlers/endpoints'
@@ -59,6 +60,7 @@ import { serveUpload } from './serve-upload'
 
 const consoleHandlers: HandlersOf<typeof consoleApi> = {
   ...auditHandlers,
+  ...disclosureHandlers,
   ...bulkHandlers,
   ...callbackHandlers,
   ...callHandlers,

@@ -1,5 +1,6 @@
 // Handlers of the console's audit log.
 import { listAudit } from '@/lib/access/audit/list-audit'
+import { listLooks } from '@/lib/access/audit/list-looks'
 import { exportAudit } from '@/lib/batches/exports/export-audit'
 import { takeExportSlot } from '@/lib/batches/exports/export-limit'
 import type { auditApi } from '@/lib/contract/access/audit'
@@ -9,6 +10,10 @@ import type { HandlersOf } from '@/lib/server/web/handle'
 export const auditHandlers: HandlersOf<typeof auditApi> = {
   listAudit: async (unit, filter, call) => ({
     data: await listAudit(unit, { ...filter, programId: call.params.programId ?? '' }),
+    status: 200,
+  }),
+  listLooks: async (unit, { before }, { params: { programId = '', patientId = '' } }) => ({
+    data: await listLooks(unit, { programId, patientId, before }),
     status: 200,
   }),
   // The rows are read while they leave, long after this transaction: in one of their own.

@@ -28,7 +28,7 @@ async function orNotFound<T>(work: Promise<T>): Promise<T> {
   })
 }
 
-const download = (name: string, type: string) => ({
+export const download = (name: string, type: string) => ({
   'content-type': type,
   'content-disposition': `attachment; filename="${name}"`,
 })

@@ -1,0 +1,34 @@
+// TABLE: why somebody was with a patient's record, as the log tells it: by who they are and what they did.
+import { CallerKind, Role } from '@/lib/contract/vocabulary'
+import { type WordOf, words } from '@/lib/contract/words'
+import type { AuditAction } from './audit-actions'
+
+export const Purpose = words('care', 'quality', 'audit', 'export', 'support', 'partner')
+export type Purpose = WordOf<typeof Purpose>
+
+/** Acts that say why by themselves, whoever does them; every other follows from who acts. */
+const byAct: Partial<Record<AuditAction, Purpose>> = {
+  'patient.export': Purpose.export,
+  'patient.exportRows': Purpose.export,
+  'patient.print': Purpose.export,
+  'call.export': Purpose.export,
+  'call.exportRows': Purpose.export,
+  'dashboard.list': Purpose.quality,
+  'dashboard.report': Purpose.quality,
+  'handOver.list': Purpose.quality,
+  'consent.evidence': Purpose.audit,
+  'consent.verify': Purpose.audit,
+  'audit.list': Purpose.audit,
+  'audit.export': Purpose.audit,
+  'audit.exportRows': Purpose.audit,
+  'patient.looks': Purpose.audit,
+  'patient.disclosures': Purpose.audit,
+}
+
+type Act = { callerKind: CallerKind; callerRole: Role | null; action: string }
+
+export function purposeOf({ callerKind, callerRole, action }: Act): Purpose {
+  if (callerKind === CallerKind.partner) return Purpose.partner
+  if (callerKind === CallerKind.operator) return Purpose.support
+  return byAct[action as AuditAction] ?? (callerRole === Role.auditor ? Purpose.audit : Purpose.care)
+}
