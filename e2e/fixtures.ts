@@ -62,11 +62,14 @@ export async function makeProgram(): Promise<ProgramRow> {
   }
 }
 
-export async function makePerson(role: Role, programIds: string[]): Promise<Person> {
+/** `partner`: the organisation of somebody with the role of that name. */
+export async function makePerson(role: Role, programIds: string[], partner?: string): Promise<Person> {
   const email = `${randomBytes(6).toString('hex')}@example.org`
   const password = `long enough ${randomBytes(6).toString('hex')}`
   const name = 'Kofi Osei'
-  const { id } = await inUnit(operator, (unit) => createStaff(unit, { email, name, role, programIds, password }))
+  const { id } = await inUnit(operator, (unit) =>
+    createStaff(unit, { email, name, role, programIds, password, ...(partner && { partner }) }),
+  )
   return { id, email, password, name }
 }
 

@@ -3,8 +3,10 @@
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { ownPreferences } from '@/app/(console)/own-preferences'
+import { portalSections } from '@/app/(console)/portal-sections'
 import { railSections } from '@/app/(console)/rail-sections'
 import { SignedInShell } from '@/components/shell/session/signed-in-shell'
+import { listPrograms } from '@/lib/access/programs/list-programs'
 import { hasNamesake } from '@/lib/access/staff/has-namesake'
 import { may } from '@/lib/access/staff/permissions'
 import { readRail } from '@/lib/access/staff/read-rail'
@@ -19,8 +21,11 @@ export async function Frame({ programId, children }: { programId?: string; child
   const jar = await cookies()
   const now = Date.now()
   const watches = may(staff.role, 'clocks.manage')
-  const { programs, namesake } = await inUnit(actor, async (unit) => ({
-    programs: await readRail(unit, { programIds: staff.programIds }),
+  const partner = staff.partnerId !== null
+  const { own, programs, namesake } = await inUnit(actor, async (unit) => ({
+    own: partner ? await listPrograms(unit, { within: staff.programIds }) : [],
+    // A partner's people have no patients to count, and no program to switch to: the rail has each of theirs.
+    programs: partner ? [] : await readRail(unit, { programIds: staff.programIds }),
     namesake: await hasNamesake(unit),
   }))
   const current = programs.find(({ id }) => id === (programId ?? jar.get('hub-program')?.value)) ?? programs[0]
@@ -41,7 +46,7 @@ export async function Frame({ programId, children }: { programId?: string; child
       }
       counts={current && railCounts.parse(current)}
       homeHref="/"
-      sections={railSections(staff.role, current, staff.language)}
+      sections={partner ? portalSections(own, staff.language) : railSections(staff.role, current, staff.language)}
       programs={programs.map(({ id, name, patients, archived }) => ({
         id,
         name,

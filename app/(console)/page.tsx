@@ -21,6 +21,7 @@ const noPrograms = bilingual(
 /** What needs action in the program somebody worked in last. */
 export default async function HomePage() {
   const { staff } = await requireStaff(null)
+  if (staff.partnerId !== null) redirect('/partner')
   const last = (await cookies()).get('hub-program')?.value
   const programId = staff.programIds.find((id) => id === last) ?? staff.programIds[0]
   if (programId !== undefined) redirect(`/p/${encodeURIComponent(programId)}/work`)

@@ -12,6 +12,7 @@ import { useShortcut } from '@/components/kit/shortcuts'
 import { Button } from '@/components/kit/ui/button'
 import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
 import { notifyDone, notifyFailed } from '@/components/kit/ui/notify'
+import { usePortal } from '@/components/kit/use-portal'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import type { DeliveryView } from '@/lib/contract/callbacks/callback-views'
 import { callbacksApi } from '@/lib/contract/callbacks/callbacks'
@@ -27,7 +28,9 @@ type DeliveryActsProps = {
 export function DeliveryActs({ place, delivery, endpointThere, onDone }: DeliveryActsProps) {
   const say = useWords(callbackWords)
   const spoken = useLanguage()
-  const { replay, cancel } = actsOf(delivery, endpointThere)
+  const portal = usePortal()
+  const { replay, cancel: mayCancel } = actsOf(delivery, endpointThere)
+  const cancel = mayCancel && !portal
   const [asking, setAsking] = useState<'replay' | 'cancel' | null>(null)
   const ask = (what: 'replay' | 'cancel') => (open: boolean) => setAsking(open ? what : null)
 

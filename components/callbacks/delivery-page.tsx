@@ -21,6 +21,7 @@ import { Card } from '@/components/kit/ui/card'
 import { PageHeader } from '@/components/kit/ui/page-header'
 import { RelativeTime } from '@/components/kit/ui/relative-time'
 import { StaleBanner } from '@/components/kit/ui/stale-banner'
+import { usePortal } from '@/components/kit/use-portal'
 import { useWords } from '@/components/kit/words/language'
 
 type DeliveryPageProps = {
@@ -35,6 +36,8 @@ type DeliveryPageProps = {
 export function DeliveryPage({ place, now, timeZone, mayRepair }: DeliveryPageProps) {
   const sayInbox = useWords(inboxWords)
   const say = useWords(callbackWords)
+  // A partner's own people read the body alone, of a live program as shapes.
+  const portal = usePortal()
   const { programId, deliveryId } = place
   const { delivery, refresh, failing, busy, retry } = useDelivery(place)
   const { data: endpoints } = useQuery({ ...endpointList(programId), refetchInterval: false })
@@ -66,13 +69,15 @@ export function DeliveryPage({ place, now, timeZone, mayRepair }: DeliveryPagePr
       <NextBanner programId={programId} delivery={delivery} endpoint={endpoint} now={clock} timeZone={timeZone} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          {mayRepair && problems.length > 0 && (
+          {mayRepair && !portal && problems.length > 0 && (
             <MendForm place={place} body={said} problems={problems} blocked={phase === 'blocked'} onDone={refresh} />
           )}
           <AttemptList tried={delivery.tried} attempts={delivery.attempts} timeZone={timeZone} />
-          <Card title={say.whatItSays}>
-            <EntryFields body={said} problems={problems} timeZone={timeZone} />
-          </Card>
+          {!portal && (
+            <Card title={say.whatItSays}>
+              <EntryFields body={said} problems={problems} timeZone={timeZone} />
+            </Card>
+          )}
           <BodyCard body={body} exact={say.asItIsSent} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

@@ -4,6 +4,7 @@ import { type DeliveryListView, deliveriesAddress, placeOf } from '@/components/
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
+import { usePortal } from '@/components/kit/use-portal'
 import { useWords } from '@/components/kit/words/language'
 import type { StateFilter } from '@/lib/contract/callbacks/callback-views'
 
@@ -16,6 +17,7 @@ type NoDeliveriesProps = {
 }
 
 export function NoDeliveries({ programId, view, narrowed, mayManage }: NoDeliveriesProps) {
+  const portal = usePortal()
   const say = useWords(callbackWords)
   if (!narrowed && view.state === undefined)
     return (
@@ -28,7 +30,9 @@ export function NoDeliveries({ programId, view, narrowed, mayManage }: NoDeliver
               <ButtonLink variant="primary" href={`${placeOf(programId)}/endpoints`}>
                 {mayManage ? say.sendASample : say.openEndpoints}
               </ButtonLink>
-              <ButtonLink href={`/p/${encodeURIComponent(programId)}/inbox`}>{say.openTheInbox}</ButtonLink>
+              {!portal && (
+                <ButtonLink href={`/p/${encodeURIComponent(programId)}/inbox`}>{say.openTheInbox}</ButtonLink>
+              )}
             </>
           }
         >

@@ -1,4 +1,5 @@
 // The browser's way to an endpoint: typed by its row, refused in the row's words, lost when the network is.
+import { callAddress } from '@/components/kit/portal-address'
 import type { BodyOf, DraftOf, Endpoint, ReplyOf, UploadEndpoint } from '@/lib/contract/endpoint'
 import type { ErrorBody } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
@@ -98,7 +99,7 @@ async function send<E extends Endpoint>(
   endpoint: E,
   { params = {}, query = {}, idempotencyKey, signal, keepalive, body }: CallOptions<E>,
 ): Promise<Response> {
-  const path = addressOf(endpoint, params)
+  const path = callAddress(addressOf(endpoint, params))
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )

@@ -16,6 +16,8 @@ export type NewEndpoint = {
   url: string
   name?: string
   shapes?: readonly CallbackShape[]
+  /** The partner whose people see it in the portal. */
+  partnerId?: string | null
 } & Partial<UrlRules>
 
 const longestName = 100
@@ -23,7 +25,7 @@ const longestName = 100
 /** Throws dataInvalid, endpointExists, or notFound for a program that is unknown or archived. */
 export async function addEndpoint(
   unit: TxUnit,
-  { programId, url: text, name, shapes = CallbackShape.all, insecure, resolver }: NewEndpoint,
+  { programId, url: text, name, shapes = CallbackShape.all, partnerId = null, insecure, resolver }: NewEndpoint,
 ): Promise<{ id: string; url: string; secret: string }> {
   const url = await endpointUrl(text, { insecure: insecure ?? config().allowInsecureCallbacks, resolver })
   await lockProgram(unit, programId)
@@ -38,6 +40,7 @@ export async function addEndpoint(
       programId,
       kind,
       url,
+      partnerId,
       name: name ?? host.slice(0, longestName),
       shapes: CallbackShape.all.filter((shape) => shapes.includes(shape)),
       createdAt: unit.now,

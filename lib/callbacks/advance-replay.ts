@@ -24,7 +24,7 @@ export const replayWaits = "select from replay where state = 'running'"
 const next = statement<object, Running>(
   'replay.next',
   'claim',
-  `select id, program_id as "programId", filter, total, seen, cursor, created_at as "createdAt" from replay
+  `select id, program_id as "programId", partner_id as "partnerId", filter, total, seen, cursor, created_at as "createdAt" from replay
           where state = 'running' order by random() limit 1 for update skip locked`,
 )
 /** A batch grows no further than this many times its size. */
@@ -48,6 +48,7 @@ const requeue = statement<{ now: Date; ids: readonly string[] }, { queued: numbe
 type Running = {
   id: string
   programId: string
+  partnerId: string | null
   filter: unknown
   total: number
   seen: number
@@ -102,7 +103,7 @@ export async function advanceReplay(
 }
 
 async function findBatch(unit: Unit, replay: Running, batch: number): Promise<{ found: Found[]; last: boolean }> {
-  const scope = scopeOf(replayScope.parse(replay.filter))
+  const scope = scopeOf(replayScope.parse(replay.filter), replay.partnerId ?? undefined)
   const found = await walk(unit, replay, scope, replay.cursor ? new Date(replay.cursor) : null, { most: batch })
   const last = found.length < batch
   for (let end = found.at(-1)?.createdAt; end && !last && found.length < widest * batch; ) {

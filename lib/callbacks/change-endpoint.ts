@@ -1,6 +1,7 @@
 // What may be changed of an endpoint: its name, its address, and which callbacks it gets. Deliveries that wait go to the
 // new address; what an endpoint no longer wants but was queued before is still sent.
 
+import { Refusal } from '@/lib/contract/refusals'
 import { CallbackShape } from '@/lib/contract/vocabulary'
 import { config } from '@/lib/platform/config'
 import { record } from '@/lib/platform/record/record'
@@ -13,11 +14,13 @@ export type EndpointChange = EndpointOf & {
   name?: string
   url?: string
   shapes?: readonly CallbackShape[]
+  /** Whose people see it in the portal; null: nobody's. */
+  partnerId?: string | null
 } & Partial<UrlRules>
 
 export async function changeEndpoint(
   unit: TxUnit,
-  { programId, endpointId, name, url: text, shapes, insecure, resolver }: EndpointChange,
+  { programId, endpointId, name, url: text, shapes, partnerId, insecure, resolver }: EndpointChange,
 ): Promise<{ id: string }> {
   const rules = { insecure: insecure ?? config().allowInsecureCallbacks, resolver }
   const asked = text === undefined ? undefined : await endpointUrl(text, rules)
@@ -25,15 +28,19 @@ export async function changeEndpoint(
   if (asked !== undefined) await lockProgram(unit, programId)
   const endpoint = await lockEndpoint(unit, { programId, endpointId })
   if (asked !== undefined && endpoint.kind === 'inbox') refuseUrl('The inbox has the address of this console.')
+  if (partnerId && endpoint.kind === 'inbox') throw new Refusal('inboxStays')
   const url = asked === endpoint.url ? undefined : asked
   if (url !== undefined) await requireNewUrl(unit, programId, url, endpointId)
 
-  const changed = Object.entries({ name, url, shapes }).flatMap(([field, to]) => (to === undefined ? [] : [field]))
+  const changed = Object.entries({ name, url, shapes, partner: partnerId }).flatMap(([field, to]) =>
+    to === undefined ? [] : [field],
+  )
   if (changed.length === 0) return { id: endpointId }
   await unit.tx.endpoint.update({
     where: { id: endpointId },
     data: {
       name,
+      partnerId,
       ...(shapes && { shapes: CallbackShape.all.filter((shape) => shapes.includes(shape)) }),
       // The failures were those of the address before.
       ...(url !== undefined && { url, failingSince: null, version: { increment: 1 } }),

@@ -7,11 +7,15 @@ import type { Unit } from '@/lib/platform/unit'
 import { scopeOf, searchQuery } from './delivery-sql'
 import { movedKinds } from './replay-scope'
 
-export async function countReplay(
-  unit: Unit,
-  { programId, scope: asked }: { programId: string; scope: ReplayScope },
-): Promise<number> {
-  const scope = scopeOf(asked)
+export type Counted = {
+  programId: string
+  /** Only what goes to this partner's endpoints. */
+  partnerId?: string | undefined
+  scope: ReplayScope
+}
+
+export async function countReplay(unit: Unit, { programId, partnerId, scope: asked }: Counted): Promise<number> {
+  const scope = scopeOf(asked, partnerId)
   const kinds = movedKinds(scope)
   if (kinds.length === 0) return 0
   const values = new Values()

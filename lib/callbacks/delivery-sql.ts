@@ -14,8 +14,12 @@ import type { Values } from '@/lib/platform/db/values'
 export type Kind = { of: readonly DeliveryState[] | 'any' | 'retrying'; where?: string }
 
 /** A scope's filter, or the deliveries chosen one by one. */
-export type Scope = DeliveryScope & { ids?: readonly string[] }
-export const scopeOf = (scope: ReplayScope): Scope => scope
+export type Scope = DeliveryScope & {
+  ids?: readonly string[]
+  /** Only of this partner's endpoints. */
+  partnerId?: string | undefined
+}
+export const scopeOf = (scope: ReplayScope, partnerId?: string): Scope => ({ ...scope, partnerId })
 
 export type Search = {
   programId: string
@@ -52,7 +56,7 @@ export function searchQuery(values: Values, search: Search): string {
   const { scope, kinds, walk = '' } = search
   const parts = kinds.map((kind) => {
     if (scope.ids || scope.patient) return fewQuery(values, search, kind)
-    const whole = kind.of === 'any' && !scope.endpoint && !scope.shape && search.removed
+    const whole = kind.of === 'any' && !scope.partnerId && !scope.endpoint && !scope.shape && search.removed
     return whole ? wholeQuery(values, search, kind) : mergedQuery(values, search, kind)
   })
   return `select id, created_at from (${parts.join(' union all ')}) found ${walk}`
@@ -61,7 +65,7 @@ export function searchQuery(values: Values, search: Search): string {
 /** Chosen ones, or a patient's: so few that the other conditions need no index. */
 function fewQuery(values: Values, search: Search, kind: Kind): string {
   const { programId, scope, removed } = search
-  const { ids, endpoint, shape, patient } = scope
+  const { ids, endpoint, shape, patient, partnerId } = scope
   const { of } = kind
   return rangeOf(values, search, kind, [
     ...(ids ? [`d.id = any(${values.at([...ids], 'text[]')})`] : []),
@@ -70,6 +74,11 @@ function fewQuery(values: Values, search: Search, kind: Kind): string {
     ...(endpoint ? [`d.endpoint_id = ${values.at(endpoint, 'text')}`] : []),
     ...(shape ? [`d.shape = ${values.at(shape, 'text')}`] : []),
     ...(of === 'any' ? [] : [of === 'retrying' ? retrying : `d.state = any(${values.at([...of], 'text[]')})`]),
+    ...(partnerId
+      ? [
+          `exists (select from endpoint e where e.id = d.endpoint_id and e.partner_id = ${values.at(partnerId, 'text')})`,
+        ]
+      : []),
     ...(removed ? [] : ['exists (select from endpoint e where e.id = d.endpoint_id and e.removed_at is null)']),
   ])
 }
@@ -79,11 +88,12 @@ const wholeQuery = (values: Values, search: Search, kind: Kind): string =>
 
 function mergedQuery(values: Values, search: Search, kind: Kind): string {
   const { programId, scope, removed } = search
-  const { endpoint, shape } = scope
+  const { endpoint, shape, partnerId } = scope
   const { of } = kind
   const places = [
     `e.program_id = ${values.at(programId, 'text')}`,
     ...(endpoint ? [`e.id = ${values.at(endpoint, 'text')}`] : []),
+    ...(partnerId ? [`e.partner_id = ${values.at(partnerId, 'text')}`] : []),
     ...(removed ? [] : ['e.removed_at is null']),
   ]
   const each = (words: readonly string[], name: string) =>

@@ -1,22 +1,19 @@
 // The deliveries of a program, newest first, as they stand; keyset on (created_at, id) both ways.
 
-import type { DeliveryFilter, DeliveryPage } from '@/lib/contract/callbacks/callback-views'
+import type { DeliveryPage } from '@/lib/contract/callbacks/callback-views'
 import { plannedAnew, Values } from '@/lib/platform/db/values'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { type RowColumns, rowColumns, rowJoins, rowOf } from './delivery-line'
-import { pageQuery } from './delivery-page'
+import { type Listed, pageQuery } from './delivery-page'
 import { watchDeliveries } from './watch-deliveries'
 
-export async function listDeliveries(
-  unit: TxUnit,
-  { programId, filter }: { programId: string; filter: DeliveryFilter },
-): Promise<DeliveryPage> {
+export async function listDeliveries(unit: TxUnit, { programId, partnerId, filter }: Listed): Promise<DeliveryPage> {
   const { before, after, limit } = filter
   // Read before the rows: what happens in between changes the mark later on, and the page is read again.
-  const { mark } = await watchDeliveries(unit, { programId, filter })
+  const { mark } = await watchDeliveries(unit, { programId, partnerId, filter })
   const values = new Values()
-  const page = await pageQuery(unit, values, { programId, filter, limit: limit + 1 })
+  const page = await pageQuery(unit, values, { programId, partnerId, filter, limit: limit + 1 })
   const found = await unit.sql<RowColumns>(
     {
       name: plannedAnew,

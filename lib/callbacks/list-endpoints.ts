@@ -11,6 +11,7 @@ type Row = {
   id: string
   kind: EndpointKind
   name: string
+  partner: string | null
   url: string | null
   shapes: CallbackShape[]
   state: EndpointState
@@ -23,24 +24,32 @@ type Row = {
 }
 type Secret = { id: string; createdAt: Date; expiresAt: Date | null }
 
-const list = statement<{ programId: string }, Row>(
+const list = statement<{ programId: string; partnerId: string | null }, Row>(
   'endpoint.list',
   'list',
   `select e.id, e.kind, e.name, e.url, e.shapes, e.state, e.disabled_reason as "disabledReason", e.disabled_at as "disabledAt",
           e.failing_since as "failingSince", e.created_at as "createdAt", e.last_delivered_at as "lastDeliveredAt",
+          (select o.name from partner o where o.id = e.partner_id) as partner,
           (select count(*)::int from (
              select 1 from delivery d where d.endpoint_id = e.id and d.state in ('pending', 'blocked')
               limit ${attentionMost}) open) as pending
      from endpoint e
     where e.program_id = :programId::text and e.removed_at is null
+      and (:partnerId::text is null or e.partner_id = :partnerId::text)
     order by e.kind = 'inbox' desc, e.created_at, e.id`,
 )
 
 const time = (at: Date | null) => at?.toISOString() ?? null
 
+type Listed = {
+  programId: string
+  /** Only those of this partner. */
+  partnerId?: string
+}
+
 /** The console's own inbox first, then as they were added. It shows no patient. */
-export async function listEndpoints(unit: TxUnit, { programId }: { programId: string }): Promise<EndpointView[]> {
-  const rows = await unit.sql(list, { programId })
+export async function listEndpoints(unit: TxUnit, { programId, partnerId }: Listed): Promise<EndpointView[]> {
+  const rows = await unit.sql(list, { programId, partnerId: partnerId ?? null })
   const secretsOf = await validSecrets(unit, programId)
 
   return rows.map(({ disabledAt, failingSince, createdAt, lastDeliveredAt, ...row }) => ({

@@ -7,12 +7,19 @@ import { type ReplayColumns, replayFields, replayViewOf } from './replay-row'
 const endedShown = 5
 const newestFirst = 'desc' as const
 
-export async function listReplays(unit: ModelUnit, { programId }: { programId: string }): Promise<ReplayView[]> {
+type Listed = {
+  programId: string
+  /** Only those its people began. */
+  partnerId?: string
+}
+
+export async function listReplays(unit: ModelUnit, { programId, partnerId }: Listed): Promise<ReplayView[]> {
+  const own = { programId, ...(partnerId !== undefined && { partnerId }) }
   const state = 'running' satisfies ReplayState
   const newest = { orderBy: [{ createdAt: newestFirst }, { id: newestFirst }], select: replayFields }
-  const running = await unit.tx.replay.findMany({ where: { programId, state }, ...newest })
+  const running = await unit.tx.replay.findMany({ where: { ...own, state }, ...newest })
   const ended = await unit.tx.replay.findMany({
-    where: { programId, state: { not: state } },
+    where: { ...own, state: { not: state } },
     take: endedShown,
     ...newest,
   })

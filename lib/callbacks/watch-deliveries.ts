@@ -1,9 +1,9 @@
 // Whether anything on a page of deliveries has changed, and how many need attention. It shows no patient, so it leaves no
 // audit row however often it is asked.
-import { attentionMost, type DeliveryFilter, type DeliveryRevision } from '@/lib/contract/callbacks/callback-views'
+import { attentionMost, type DeliveryRevision } from '@/lib/contract/callbacks/callback-views'
 import { plannedAnew, Values } from '@/lib/platform/db/values'
 import type { TxUnit } from '@/lib/platform/unit'
-import { pageQuery } from './delivery-page'
+import { type Listed, pageQuery } from './delivery-page'
 import { type Kind, searchQuery, walks } from './delivery-sql'
 
 const counted = {
@@ -16,13 +16,13 @@ const counted = {
 /** `mark` changes with the page's rows, their lanes and the program's endpoints; the counts are the whole program's. */
 export async function watchDeliveries(
   unit: TxUnit,
-  { programId, filter }: { programId: string; filter: DeliveryFilter },
+  { programId, partnerId, filter }: Listed,
 ): Promise<DeliveryRevision> {
   const values = new Values()
-  const page = await pageQuery(unit, values, { programId, filter, limit: filter.limit })
+  const page = await pageQuery(unit, values, { programId, partnerId, filter, limit: filter.limit })
   const walk = walks.any(values.at(attentionMost, 'int'))
   const counts = Object.entries(counted).map(([name, of]) => {
-    const all = searchQuery(values, { programId, scope: {}, kinds: [{ of }], walk, removed: true })
+    const all = searchQuery(values, { programId, scope: { partnerId }, kinds: [{ of }], walk, removed: true })
     return `(select count(*)::int from (${all}) counted) as ${name}`
   })
   const [revision] = await unit.sql<DeliveryRevision>(

@@ -33,6 +33,8 @@ export type Permission =
   | 'consents.read'
   | 'consents.withdraw'
   | 'clocks.manage'
+  /** What the partner portal is made of: a partner's own tokens, endpoints, deliveries, API requests and sandboxes. */
+  | 'portal.use'
 
 /** §7.1 and §7.2 answer the same situations differently; the difference is these rows. */
 export type Door = Record<'unauthorized' | 'disabled' | 'missing' | 'unknown' | 'outside' | 'forbidden', RefusalName>
@@ -129,4 +131,6 @@ export type StaffCard = {
   language: Language
   preferences: KeptPreferences
   programIds: string[]
+  /** The partner whose person it is; null for staff. */
+  partnerId: string | null
 }

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { mediaListed } from '@/lib/contract/journeys/media'
 import { CampaignEntryState } from '@/lib/contract/messaging/message-vocabulary'
+import { portalApi } from '@/lib/contract/partners/portal'
 import { auditApi } from './access/audit'
 import { disclosuresApi } from './access/disclosures'
 import { railApi } from './access/rail'
@@ -227,6 +228,7 @@ export const consoleApi = {
 } as const satisfies Record<string, Endpoint>
 
 export const endpoints = {
+  ...portalApi,
   ...v1,
   ...webhook,
   ...gatewayApi,

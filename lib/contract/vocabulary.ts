@@ -97,14 +97,18 @@ export const callbackStatus = 'success'
 export const Scope = words('invite', 'event', 'campaign', 'media', 'diagnose')
 export type Scope = WordOf<typeof Scope>
 
-/** Roles of staff; what each may do is the table in lib/access/staff/permissions.ts. */
+/** Roles of people with an account; what each may do is the table in lib/access/staff/permissions.ts. `partner`: a partner's
+ *  own people, who have the partner portal and nothing of the console. */
 export const Role = words({
   administrator: 'administrator',
   supervisor: 'supervisor',
   caseManager: 'case-manager',
   auditor: 'auditor',
+  partner: 'partner',
 })
 export type Role = WordOf<typeof Role>
+/** The roles that have the console. */
+export const staffRoles = Role.all.filter((role) => role !== 'partner')
 
 /** decision §1: what became of the message an event asked for; the first four travel in `data.sms.status`. */
 export const SmsOutcome = words('queued', 'deferred', 'suppressed', 'none')

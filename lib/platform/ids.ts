@@ -40,6 +40,7 @@ export type IdPrefix =
   | 'sms'
   | 'tk'
   | 'st'
+  | 'pn'
   | 'cs'
   | 'tpl'
   | 'in'

@@ -304,14 +304,17 @@ test('a route file names the row of its own path, and does nothing else', () => 
   }
 })
 
-test('the console’s rows stand below /api/console, behind its one route file', () => {
+test('the console’s rows stand below /api/console, the portal’s below /api/partner, each behind its one route file', () => {
   const wrong = Object.entries(endpoints).filter(
-    ([, { caller, path }]) => (caller === 'staff') !== path.startsWith('/api/console/'),
+    ([, { caller, path }]) => (caller === 'staff') !== /^\/api\/(console|partner)\//.test(path),
   )
   expect(wrong.map(([name]) => name)).toEqual([])
-  expect(codeFiles.filter((path) => path.startsWith('app/api/console/'))).toEqual([
+  expect(codeFiles.filter((path) => /^app\/api\/(console|partner)\//.test(path)).sort()).toEqual([
     'app/api/console/[...path]/route.ts',
+    'app/api/partner/[...path]/route.ts',
   ])
+  const portal = Object.values(endpoints).filter((row) => 'permission' in row && row.permission === 'portal.use')
+  expect(portal.filter(({ path }) => !path.startsWith('/api/partner/'))).toEqual([])
 })
 
 test('no two rows answer the same method and path', () => {

@@ -17,9 +17,10 @@ export const operator: Actor = { kind: 'operator', id: 'test', name: 'Operator',
 
 export type Someone = { id: string; name: string; cookie: string }
 
-/** A person with an account and a session. */
-export async function signedIn(name: string, role: Role, programIds: string[]): Promise<Someone> {
-  const person = { email: `${name}@example.org`, name, role, programIds, password: `a long enough ${name}` }
+/** A person with an account and a session; of the role `partner` the person of an organisation. */
+export async function signedIn(name: string, role: Role, programIds: string[], partner?: string): Promise<Someone> {
+  const own = { ...(partner && { partner }), password: `a long enough ${name}` }
+  const person = { email: `${name}@example.org`, name, role, programIds, ...own }
   const { id } = await inUnit(operator, (unit) => createStaff(unit, person))
   return { id, name, cookie: await cookieFor(id) }
 }

@@ -5,7 +5,7 @@ import { createStaff } from '@/lib/access/staff/create-staff'
 import { openSession } from '@/lib/access/staff/open-session'
 import type { ConsoleEndpoint, PartnerEndpoint } from '@/lib/contract/endpoint'
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints'
-import { enrollmentStatus, notifyNextCall, Role } from '@/lib/contract/vocabulary'
+import { enrollmentStatus, notifyNextCall, type Role, staffRoles } from '@/lib/contract/vocabulary'
 import { pool } from '@/lib/platform/db/client'
 import { type Actor, inUnit, single } from '@/lib/platform/unit'
 import { served } from '@/lib/server/web/handlers'
@@ -15,8 +15,8 @@ import { type Body, event, someone } from './people'
 const operator: Actor = { kind: 'operator', id: 'test', name: 'Test', requestId: 'r', address: '127.0.0.1' }
 const own = 'http://localhost:3000'
 
-export type Caller = Role | 'partner'
-export const callers: readonly Caller[] = ['partner', ...Role.all]
+export type Caller = Role
+export const callers: readonly Caller[] = ['partner', ...staffRoles]
 
 let people = 0
 /** The id of a session of a new person of the program. */
@@ -47,7 +47,7 @@ export async function makeSide({ gateway, from, cookieOf }: Given): Promise<Side
     [programId, gateway, from],
   )
   const known = new Map<Role, string>()
-  for (const role of Role.all) known.set(role, await cookieOf(await openFor(role, programId)))
+  for (const role of staffRoles) known.set(role, await cookieOf(await openFor(role, programId)))
   return { programId, token: (await makeToken([programId])).token, cookies: known }
 }
 

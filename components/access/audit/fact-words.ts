@@ -92,6 +92,7 @@ const names: Readonly<Record<string, Record<Language, string>>> = {
   outcome:         { en: 'Result', es: 'Resultado' },
   overlapHours:    { en: 'Overlap in hours', es: 'Transición en horas' },
   owner:           { en: 'Owner', es: 'Responsable' },
+  partner:         { en: 'Partner', es: 'Socio' },
   party:           { en: 'With', es: 'Con' },
   patients:        { en: 'Patients', es: 'Pacientes' },
   person:          { en: 'Person', es: 'Persona' },

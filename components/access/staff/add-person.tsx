@@ -17,6 +17,7 @@ import { useSentForm } from '@/components/kit/use-sent-form'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { passwordLimits } from '@/lib/contract/access/password'
 import { newStaff, staffApi } from '@/lib/contract/access/staff'
+import { Role } from '@/lib/contract/vocabulary'
 
 type AddPersonProps = {
   open: boolean
@@ -56,12 +57,14 @@ function AddPersonForm({
       email: '',
       name: '',
       role: 'case-manager',
+      partner: '',
       programIds: programs.length === 1 ? programs.map(({ id }) => id) : [],
     },
     ...staffFaults(say, spoken, {
       email: say.eMail,
       name: say.name,
       role: say.role,
+      partner: say.partner,
       programIds: say.programs,
       password: say.thePassword,
     }),
@@ -87,7 +90,10 @@ function AddPersonForm({
         autoCapitalize="off"
         spellCheck={false}
       />
-      <PersonFields programs={programs} />
+      <PersonFields programs={programs} roles={Role.all} />
+      {sent.form.watch('role') === 'partner' && (
+        <FormText name="partner" label={say.partner} id="partner" hint={say.partnerHint} autoComplete="off" />
+      )}
       {!links && (
         <RadioGroup
           legend={say.password}

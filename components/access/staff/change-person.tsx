@@ -14,6 +14,7 @@ import { notifyDone } from '@/components/kit/ui/notify'
 import { useSentForm } from '@/components/kit/use-sent-form'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { type StaffRow, staffApi, staffChange } from '@/lib/contract/access/staff'
+import { staffRoles } from '@/lib/contract/vocabulary'
 
 type ChangePersonProps = { person: StaffRow | null; onClose: () => void; programs: readonly Program[] }
 
@@ -52,7 +53,11 @@ function ChangePersonForm({ person, programs, onDone }: FormProps) {
   return (
     <FormBody sent={sent} id={useId()}>
       {!person.manageable && <Banner tone="info">{say.otherProgramsHint(person.name)}</Banner>}
-      <PersonFields programs={programs} onlyPrograms={!person.manageable} />
+      <PersonFields
+        programs={programs}
+        onlyPrograms={!person.manageable}
+        roles={person.role === 'partner' ? ['partner'] : staffRoles}
+      />
       <p className="text-ink2">{person.self ? say.ownRoleHint : say.roleHint}</p>
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>{say.cancel}</Button>

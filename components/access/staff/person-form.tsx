@@ -7,7 +7,7 @@ import { Checkbox } from '@/components/kit/ui/checkbox'
 import { FieldGroup } from '@/components/kit/ui/field-group'
 import { useWords } from '@/components/kit/words/language'
 import { roleNames } from '@/lib/contract/access/names'
-import { Role } from '@/lib/contract/vocabulary'
+import type { Role } from '@/lib/contract/vocabulary'
 
 export type PersonValues = { name: string; role: Role; programIds: string[] }
 export type Program = { id: string; name: string }
@@ -16,12 +16,13 @@ type PersonFieldsProps = {
   programs: readonly Program[]
   /** Somebody who also works elsewhere: only the shared programs can be changed here. */
   onlyPrograms?: boolean
+  roles: readonly Role[]
 }
 
 /** The fields are the same whether a person is added or changed; each form has more of its own. */
-export function PersonFields({ programs, onlyPrograms = false }: PersonFieldsProps) {
+export function PersonFields({ programs, onlyPrograms = false, roles }: PersonFieldsProps) {
   const say = useWords(staffWords)
-  const roles = useWords(roleNames)
+  const names = useWords(roleNames)
   const { register } = useFormContext<PersonValues>()
   return (
     <>
@@ -31,7 +32,7 @@ export function PersonFields({ programs, onlyPrograms = false }: PersonFieldsPro
           name="role"
           label={say.role}
           id="role"
-          options={Role.all.map((value) => ({ value, label: roles[value], hint: roleHints(say)[value] }))}
+          options={roles.map((value) => ({ value, label: names[value], hint: roleHints(say)[value] }))}
         />
       )}
       <FieldGroup legend={say.programs} id="programIds" hint={say.onlyProgramsYouHold} error={useFault('programIds')}>

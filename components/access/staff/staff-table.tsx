@@ -52,7 +52,10 @@ export function StaffTable({ rows, programs, timeZone, now, onAct }: StaffTableP
               {person.self && <span className="font-normal text-ink3"> {say.you}</span>}
             </RowHead>
             <TableCell>{person.email}</TableCell>
-            <TableCell>{roles[person.role]}</TableCell>
+            <TableCell>
+              {roles[person.role]}
+              {person.partner && <span className="block text-ink3 text-small">{person.partner}</span>}
+            </TableCell>
             <TableCell wrap>{programWords(person) || <span className="text-ink3">{say.none}</span>}</TableCell>
             <TableCell>
               {person.lastSignInAt ? (

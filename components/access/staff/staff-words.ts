@@ -35,6 +35,10 @@ export const staffWords = bilingual(
     changePassword: 'Change password',
     name: 'Name',
     role: 'Role',
+    partner: 'Partner',
+    partnerHint:
+      'Their organization. They see its tokens, endpoints, deliveries and API requests, and no patient’s name.',
+    partnersPerson: 'Uses the partner portal; sees nothing of the console',
     programs: 'Programs',
     onlyProgramsYouHold: 'You can add only programs you manage',
     noProgramYet: 'You have no programs yet.',
@@ -143,6 +147,10 @@ export const staffWords = bilingual(
     changePassword: 'Cambiar la contraseña',
     name: 'Nombre',
     role: 'Función',
+    partner: 'Socio',
+    partnerHint:
+      'Su organización. Ve los tokens, endpoints, entregas y solicitudes a la API de ella, y ningún nombre de paciente.',
+    partnersPerson: 'Usa el portal de socios; no ve nada de la consola',
     programs: 'Programas',
     onlyProgramsYouHold: 'Solo puede agregar programas que usted administra',
     noProgramYet: 'Aún no tiene programas.',
@@ -228,6 +236,7 @@ export const roleHints = (say: StaffWords): Record<Role, string> => ({
   supervisor: say.worksWithPatientsSees,
   'case-manager': say.worksWithPatients,
   auditor: say.auditorHint,
+  partner: say.partnersPerson,
 })
 
 /** The contract says "must not be empty"; a person reads "Name must not be empty". */

@@ -11,6 +11,7 @@ import { call } from '@/components/kit/call'
 import { FormDialog } from '@/components/kit/form-dialog'
 import { FormText, FormTextarea, FormTicks } from '@/components/kit/form-fields'
 import { Button } from '@/components/kit/ui/button'
+import { usePortal } from '@/components/kit/use-portal'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { tokensApi } from '@/lib/contract/access/tokens'
 import { Scope } from '@/lib/contract/vocabulary'
@@ -20,12 +21,14 @@ type IssueTokenDialogProps = { programs: readonly Choice[]; address: string }
 export function IssueTokenDialog({ programs, address }: IssueTokenDialogProps) {
   const say = useWords(tokenWords)
   const spoken = useLanguage()
+  const portal = usePortal()
   const client = useQueryClient()
   const faults: Record<keyof TokenDraft, string> = {
     name: say.nameMissing,
     programIds: say.programMissing,
     scopes: say.chooseAtLeastOne,
     addresses: say.addressesTooMany,
+    partner: say.partnerUnknown,
   }
 
   return (
@@ -44,6 +47,7 @@ export function IssueTokenDialog({ programs, address }: IssueTokenDialogProps) {
         programIds: programs.length === 1 ? [programs[0]?.id ?? ''] : [],
         scopes: [...Scope.all.slice(0, 2)],
         addresses: '',
+        partner: '',
       }}
       fault={(field) => faults[field.split('.')[0] as keyof TokenDraft]}
       send={async (body) => ({ ...(await call(tokensApi.issueToken, { body })).data, rights: body })}
@@ -88,6 +92,15 @@ export function IssueTokenDialog({ programs, address }: IssueTokenDialogProps) {
         hint={say.addressesHint}
         rows={2}
       />
+      {!portal && (
+        <FormText<TokenDraft>
+          name="partner"
+          label={say.partner}
+          need="optional"
+          hint={say.partnerHint}
+          autoComplete="off"
+        />
+      )}
     </FormDialog>
   )
 }

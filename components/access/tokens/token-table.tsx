@@ -47,6 +47,7 @@ export function TokenTable({ rows, busy, now, timeZone, mayManage, onRotate }: T
               <span className="block font-normal text-ink3 text-small" title={row.jti}>
                 {say.endsIn} <CodeValue>{row.lastChars}</CodeValue>
                 {say.issuedBy(who(row.issuedBy))}
+                {row.partner && ` · ${row.partner}`}
               </span>
             </RowHead>
             <TableCell wrap>

@@ -32,6 +32,9 @@ export const tokenWords = bilingual(
     whatItMayDo: 'Permissions',
     chooseAtLeastOne: 'Choose at least one permission',
     addresses: 'IP addresses',
+    partner: 'Partner',
+    partnerHint: 'That partner’s people see this token in the partner portal.',
+    partnerUnknown: 'Enter a partner that has a person on the Staff page',
     addressesHint:
       'Requests are accepted only from these, one per line: 203.0.113.7 or 203.0.113.0/24. Leave blank for any address.',
     addressesTooMany: 'Use up to 50 lines of up to 50 characters',
@@ -112,6 +115,9 @@ export const tokenWords = bilingual(
     whatItMayDo: 'Permisos',
     chooseAtLeastOne: 'Elija al menos un permiso',
     addresses: 'Direcciones IP',
+    partner: 'Socio',
+    partnerHint: 'Las personas de ese socio verán este token en el portal de socios.',
+    partnerUnknown: 'Escriba un socio que tenga una persona en la página Personal',
     addressesHint:
       'Solo se aceptan solicitudes desde estas, una por línea: 203.0.113.7 o 203.0.113.0/24. En blanco, desde cualquiera.',
     addressesTooMany: 'Use hasta 50 líneas de hasta 50 caracteres',

@@ -26,10 +26,10 @@ import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useWords } from '@/components/kit/words/language'
 
-type EndpointCardProps = EndpointFactsProps & { mayManage: boolean }
+type EndpointCardProps = EndpointFactsProps & { mayManage: boolean; mayChange: boolean }
 type Act = 'check' | 'sample' | 'edit' | 'rotate' | 'resume' | 'remove'
 
-export function EndpointCard({ programId, endpoint, now, timeZone, mayManage }: EndpointCardProps) {
+export function EndpointCard({ programId, endpoint, now, timeZone, mayManage, mayChange }: EndpointCardProps) {
   const say = useWords(endpointWords)
   const sayCheck = useWords(checkWords)
   const { kind, name, state, disabledReason, disabledAt, failingSince, pending } = endpoint
@@ -107,13 +107,15 @@ export function EndpointCard({ programId, endpoint, now, timeZone, mayManage }: 
               {running ? say.pause : say.resume}
               <span className="sr-only"> {name}</span>
             </Button>
-            <ActButton of={name} onClick={() => setAct('edit')}>
-              {say.editAction}
-            </ActButton>
+            {mayChange && (
+              <ActButton of={name} onClick={() => setAct('edit')}>
+                {say.editAction}
+              </ActButton>
+            )}
             <ActButton of={say.ofWords(name)} onClick={() => setAct('rotate')}>
               {say.rotateSecret}
             </ActButton>
-            {kind !== 'inbox' && (
+            {mayChange && kind !== 'inbox' && (
               <ActButton of={name} onClick={() => setAct('remove')}>
                 {say.remove}
               </ActButton>

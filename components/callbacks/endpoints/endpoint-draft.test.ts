@@ -17,6 +17,7 @@ const was: EndpointView = {
   id: 'ep_1',
   kind: 'partner',
   name: 'Northwind',
+  partner: null,
   url: 'https://partner.example.com',
   shapes: ['pap', 'dosage'],
   state: 'active',

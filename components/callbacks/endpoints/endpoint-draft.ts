@@ -10,7 +10,7 @@ import { issueWords } from '@/lib/contract/issue-words'
 import { slugOf } from '@/lib/contract/refusal-names'
 import { CallbackShape, type Language } from '@/lib/contract/vocabulary'
 
-const { name, url, shapes } = addEndpointBody.shape
+const { name, url, shapes, partner } = addEndpointBody.shape
 const chosen = shapes.unwrap()
 
 /** Without a name it gets the host of its address. */
@@ -21,12 +21,22 @@ export const newEndpoint = z.object({
     .pipe(name),
   url,
   shapes: chosen,
+  partner: z
+    .string()
+    .optional()
+    .transform((typed) => typed?.trim() || undefined)
+    .pipe(partner),
 })
-export const changedEndpoint = z.object({ name: name.unwrap(), url, shapes: chosen })
+export const changedEndpoint = z.object({ name: name.unwrap(), url, shapes: chosen, partner })
 export type EndpointDraft = z.input<typeof newEndpoint>
 
-export const emptyDraft: EndpointDraft = { name: '', url: '', shapes: [...CallbackShape.all] }
-export const draftOf = ({ name, url, shapes }: EndpointView): EndpointDraft => ({ name, url, shapes: [...shapes] })
+export const emptyDraft: EndpointDraft = { name: '', url: '', shapes: [...CallbackShape.all], partner: '' }
+export const draftOf = ({ name, url, shapes, partner }: EndpointView): EndpointDraft => ({
+  name,
+  url,
+  shapes: [...shapes],
+  partner: partner ?? '',
+})
 
 type Change = z.output<typeof changeEndpointBody>
 
@@ -38,11 +48,13 @@ export function changeOf(was: EndpointView, now: z.output<typeof changedEndpoint
     ...(now.name !== was.name && { name: now.name }),
     ...(now.url !== was.url && was.kind !== 'inbox' && { url: now.url }),
     ...(!same(now.shapes, was.shapes) && { shapes: now.shapes }),
+    ...(now.partner !== undefined && now.partner !== (was.partner ?? '') && { partner: now.partner }),
   }
   return Object.keys(change).length > 0 ? change : null
 }
 
-const labels = (say: EndpointWords) => ({ name: say.theName, url: say.theAddress, shapes: say.callbacks }) as const
+const labels = (say: EndpointWords) =>
+  ({ name: say.theName, url: say.theAddress, shapes: say.callbacks, partner: say.partner }) as const
 export type EndpointField = keyof ReturnType<typeof labels>
 const isField = (say: EndpointWords, name: string): name is EndpointField => name in labels(say)
 
@@ -52,6 +64,7 @@ export const fieldOf = (path: string) => path.split('.')[0] as EndpointField
 /** What a schema finds stands after the field's name; what is said of an address is a whole sentence already. */
 export function fieldWords(say: EndpointWords, spoken: Language, field: EndpointField, message: string): string {
   if (field === 'shapes') return say.callbacksMissing
+  if (field === 'partner') return say.partnerUnknown
   if (message === issueWords[spoken].empty) return field === 'url' ? say.enterThePartnersAddress : say.nameMissing
   return /^\p{Ll}/u.test(message) ? `${labels(say)[field]} ${message}.` : message
 }

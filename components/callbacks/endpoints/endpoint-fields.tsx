@@ -6,6 +6,7 @@ import { endpointWords } from '@/components/callbacks/ground/endpoint-words'
 import { inboxWords, shapeWords } from '@/components/callbacks/ground/inbox-words'
 import { FormText, FormTicks } from '@/components/kit/form-fields'
 import { CodeValue } from '@/components/kit/ui/code-value'
+import { usePortal } from '@/components/kit/use-portal'
 import { useWords } from '@/components/kit/words/language'
 import { CallbackShape } from '@/lib/contract/vocabulary'
 
@@ -13,6 +14,7 @@ import { CallbackShape } from '@/lib/contract/vocabulary'
 export function EndpointFields({ existing }: { existing?: 'inbox' | 'partner' }) {
   const sayInbox = useWords(inboxWords)
   const say = useWords(endpointWords)
+  const portal = usePortal()
   return (
     <>
       {existing !== 'inbox' && (
@@ -41,6 +43,15 @@ export function EndpointFields({ existing }: { existing?: 'inbox' | 'partner' })
         hint={existing ? undefined : say.whoReceivesThereNorthwind}
         autoComplete="off"
       />
+      {existing !== 'inbox' && !portal && (
+        <FormText<EndpointDraft>
+          name="partner"
+          label={say.partner}
+          need="optional"
+          hint={say.partnerHint}
+          autoComplete="off"
+        />
+      )}
       <FormTicks<EndpointDraft>
         name="shapes"
         label={say.whichCallbacksItGets}

@@ -14,6 +14,7 @@ const endpoint = (over: Partial<EndpointView>): EndpointView => ({
   id: 'ep_1',
   kind: 'partner',
   name: 'Northwind',
+  partner: null,
   url: 'https://partner.example.com/hub',
   shapes: ['pap'],
   state: 'active',

@@ -24,9 +24,11 @@ type EndpointsViewProps = {
   now: string
   timeZone: string
   mayManage: boolean
+  /** May add, change and remove them; who may manage may, where nothing else is said. */
+  mayChange?: boolean
 }
 
-export function EndpointsView({ programId, now, timeZone, mayManage }: EndpointsViewProps) {
+export function EndpointsView({ programId, now, timeZone, mayManage, mayChange = mayManage }: EndpointsViewProps) {
   const say = useWords(endpointWords)
   const list = useQuery(endpointList(programId))
   const [adding, setAdding] = useState(false)
@@ -47,7 +49,7 @@ export function EndpointsView({ programId, now, timeZone, mayManage }: Endpoints
         title={say.endpoints}
         count={say.whereThisProgramsCallbacks}
         actions={
-          mayManage && (
+          mayChange && (
             <Button ref={addButton} variant="primary" icon={<Plus aria-hidden />} onClick={add}>
               {say.addEndpoint}
             </Button>
@@ -72,6 +74,7 @@ export function EndpointsView({ programId, now, timeZone, mayManage }: Endpoints
               now={clock}
               timeZone={timeZone}
               mayManage={mayManage}
+              mayChange={mayChange}
             />
           ))}
           {endpoints.every(({ kind }) => kind === 'inbox') && (
@@ -79,9 +82,9 @@ export function EndpointsView({ programId, now, timeZone, mayManage }: Endpoints
               <EmptyState
                 icon={<Webhook />}
                 title={say.noPartnerReceivesCallbacks}
-                action={mayManage && <Button onClick={add}>{say.addThePartnersAddress}</Button>}
+                action={mayChange && <Button onClick={add}>{say.addThePartnersAddress}</Button>}
               >
-                {mayManage ? say.emptyHint : say.anAdministratorAddsThe}
+                {mayChange ? say.emptyHint : say.anAdministratorAddsThe}
               </EmptyState>
             </Card>
           )}

@@ -1,12 +1,12 @@
 'use client'
 
-import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from '@/components/kit/ui/button-style'
 import { Kbd } from '@/components/kit/ui/kbd'
+import { PageLink } from '@/components/kit/ui/page-link'
 import { useKeyShortcut } from '@/components/kit/ui/single-keys'
 
-type ButtonLinkProps = ComponentProps<typeof Link> & {
+type ButtonLinkProps = ComponentProps<typeof PageLink> & {
   variant?: ButtonVariant
   size?: ButtonSize
   shortcut?: string
@@ -16,10 +16,10 @@ type ButtonLinkProps = ComponentProps<typeof Link> & {
 /** Goes somewhere, so it is a link; it only looks like a button. */
 export function ButtonLink({ variant, size, shortcut, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link prefetch={false} {...useKeyShortcut(shortcut)} className={buttonStyle(variant, size, className)} {...rest}>
+    <PageLink {...useKeyShortcut(shortcut)} className={buttonStyle(variant, size, className)} {...rest}>
       {icon}
       {children}
       {shortcut && <Kbd inherit={variant === 'primary' || variant === 'danger'}>{shortcut}</Kbd>}
-    </Link>
+    </PageLink>
   )
 }

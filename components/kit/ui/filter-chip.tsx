@@ -1,8 +1,8 @@
 'use client'
 
 import { X } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { PageLink } from '@/components/kit/ui/page-link'
 import { uiWords } from '@/components/kit/ui/ui-words'
 import { useWords } from '@/components/kit/words/language'
 
@@ -33,9 +33,9 @@ export function FilterChip({ label, children = label, onEdit, removeHref, onRemo
         <span>{children}</span>
       )}
       {removeHref ? (
-        <Link prefetch={false} href={removeHref} aria-label={remove} className={removeStyle}>
+        <PageLink href={removeHref} aria-label={remove} className={removeStyle}>
           <X aria-hidden />
-        </Link>
+        </PageLink>
       ) : (
         <button type="button" onClick={onRemove} aria-label={remove} className={removeStyle}>
           <X aria-hidden />

@@ -1,6 +1,6 @@
 'use client'
 
-import Link from 'next/link'
+import { PageLink } from '@/components/kit/ui/page-link'
 
 type QuickLink = {
   key: string
@@ -20,16 +20,10 @@ export function QuickLinks({ label, links }: { label: string; links: readonly Qu
       <ul className="flex list-none flex-wrap gap-1.5">
         {links.map(({ key, href, label, current, count, tone = 'some' }) => (
           <li key={key} className="flex">
-            <Link
-              prefetch={false}
-              scroll={false}
-              href={href}
-              aria-current={current ? 'page' : undefined}
-              className={chipStyle}
-            >
+            <PageLink scroll={false} href={href} aria-current={current ? 'page' : undefined} className={chipStyle}>
               {label}
               {count !== undefined && <span className={countStyles[tone]}>{count}</span>}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { PageLink } from '@/components/kit/ui/page-link'
 import { tabBarStyle, tabStyle } from '@/components/kit/ui/tab-style'
 
 type TabLinksProps = {
@@ -13,16 +13,10 @@ export function TabLinks({ label, tabs, end }: TabLinksProps) {
   return (
     <nav aria-label={label} className={tabBarStyle}>
       {tabs.map((tab) => (
-        <Link
-          prefetch={false}
-          key={tab.href}
-          href={tab.href}
-          aria-current={tab.current ? 'page' : undefined}
-          className={tabStyle}
-        >
+        <PageLink key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined} className={tabStyle}>
           {tab.label}
           {tab.count !== undefined && <span className="pl-1.5 font-normal text-ink3">{tab.count}</span>}
-        </Link>
+        </PageLink>
       ))}
       {end}
     </nav>

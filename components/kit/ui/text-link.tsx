@@ -1,7 +1,7 @@
 import clsx from 'clsx'
-import Link from 'next/link'
 import type { ComponentProps } from 'react'
+import { PageLink } from '@/components/kit/ui/page-link'
 
-export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
-  return <Link prefetch={false} className={clsx('link', className)} {...rest} />
+export function TextLink({ className, ...rest }: ComponentProps<typeof PageLink>) {
+  return <PageLink className={clsx('link', className)} {...rest} />
 }

@@ -25,12 +25,10 @@ import { sandboxAddress } from '@/components/partners/sandbox/sandbox-address'
 import { sandboxQuery } from '@/components/partners/sandbox/sandbox-queries'
 import { sandboxWords } from '@/components/partners/sandbox/sandbox-words'
 import { StoryCard } from '@/components/partners/sandbox/story-card'
-import { tryEnding } from '@/components/partners/sandbox/try-ending'
 import { numberWords } from '@/lib/contract/bilingual'
 import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
-import { v1 } from '@/lib/contract/endpoints'
 import { type EndingDigits, sandboxKeptMs } from '@/lib/contract/partners/sandbox'
-import type { SandboxCard } from '@/lib/contract/partners/sandbox-console'
+import { type SandboxCard, sandboxApi } from '@/lib/contract/partners/sandbox-console'
 import { day } from '@/lib/contract/time'
 
 type SandboxDeskProps = { card: SandboxCard; address: string; now: string; timeZone: string; mayManage: boolean }
@@ -42,10 +40,8 @@ export function SandboxDesk({ card, address, now, timeZone, mayManage }: Sandbox
   const client = useQueryClient()
   const { id: programId, name, madeFor, aheadSeconds, patients } = card
   const invite = useMutation({
-    mutationFn: async (ending: EndingDigits) => {
-      const body = tryEnding(programId, ending, Math.random(), crypto.randomUUID().slice(0, 8))
-      return (await call(v1.invitePatient, { body })).data.patientId
-    },
+    mutationFn: async (ending: EndingDigits) =>
+      (await call(sandboxApi.inviteTestPatient, { params: { programId }, body: { ending } })).data.patientId,
     onSuccess: () => client.invalidateQueries(sandboxQuery(programId)),
     onError: (error) => notifyFailed(say.notTried, failureWords(error, spoken)),
   })

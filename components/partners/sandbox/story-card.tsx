@@ -7,6 +7,7 @@ import { CodeValue } from '@/components/kit/ui/code-value'
 import { CopyValue } from '@/components/kit/ui/copy-value'
 import { RecordTime } from '@/components/kit/ui/relative-time'
 import { TextLink } from '@/components/kit/ui/text-link'
+import { usePortal } from '@/components/kit/use-portal'
 import { useWords } from '@/components/kit/words/language'
 import { storyQuery } from '@/components/partners/sandbox/sandbox-queries'
 import { sandboxWords } from '@/components/partners/sandbox/sandbox-words'
@@ -16,6 +17,7 @@ type StoryCardProps = { programId: string; patientId: string; timeZone: string }
 /** What a test patient has done so far, with the words partners know it by. */
 export function StoryCard({ programId, patientId, timeZone }: StoryCardProps) {
   const say = useWords(sandboxWords)
+  const portal = usePortal()
   const story = useQuery(storyQuery({ programId, patientId }))
   return (
     <Card
@@ -28,12 +30,14 @@ export function StoryCard({ programId, patientId, timeZone }: StoryCardProps) {
     >
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <CopyValue value={patientId} label={say.patientId} />
-        <TextLink
-          href={`/p/${encodeURIComponent(programId)}/patients/${encodeURIComponent(patientId)}`}
-          prefetch={false}
-        >
-          {say.toPatient}
-        </TextLink>
+        {!portal && (
+          <TextLink
+            href={`/p/${encodeURIComponent(programId)}/patients/${encodeURIComponent(patientId)}`}
+            prefetch={false}
+          >
+            {say.toPatient}
+          </TextLink>
+        )}
       </div>
       <ol aria-label={say.story} className="flex flex-col gap-1">
         {(story.data ?? []).map((line) => (

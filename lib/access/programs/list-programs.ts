@@ -1,9 +1,9 @@
 // The programs somebody looks after, by name; archived ones are left out.
 import type { TxUnit } from '@/lib/platform/unit'
 
-export type ProgramCard = { id: string; name: string; timeZone: string; phone: string | null }
+export type ProgramCard = { id: string; name: string; timeZone: string; phone: string | null; sandbox: boolean }
 
-export const programCard = { id: true, name: true, timeZone: true, phone: true } as const
+export const programCard = { id: true, name: true, timeZone: true, phone: true, sandbox: true } as const
 
 export async function listPrograms(
   unit: TxUnit,

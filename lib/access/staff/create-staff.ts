@@ -13,12 +13,15 @@ import { grantPrograms } from './grants'
 import { heldPrograms, holds, unknownPrograms } from './held-programs'
 import { invalid } from './invalid'
 import { choosesOwn, makePersonLink, requireOwnChoice } from './make-person-link'
+import { partnerNamed } from './partner-named'
 import { generatePassword, hashPassword } from './passwords'
 
 export type NewStaff = {
   email: string
   name: string
   role: Role
+  /** Of the role `partner` alone: the name of their organisation, which is made with its first person. */
+  partner?: string
   programIds: readonly string[]
   password?: string
   timeZone?: string
@@ -36,6 +39,7 @@ export async function createStaff(unit: TxUnit, input: NewStaff): Promise<Told> 
   requireOwnChoice(unit.actor, password)
   if (password !== undefined) requireGoodPassword(unit.actor, 'password', password, { email, name })
 
+  const partnerId = await partnerFor(unit, { role, partner: input.partner })
   const held = await heldPrograms(unit)
   if (!programIds.every((id) => holds(held, id))) throw new Refusal('forbidden')
   const [unknown] = await unknownPrograms(unit, programIds)
@@ -45,14 +49,26 @@ export async function createStaff(unit: TxUnit, input: NewStaff): Promise<Told> 
   const passwordHash = await hashPassword(password ?? generated ?? '')
   const id = newId('st')
   const written = await unit.tx.staff.createMany({
-    data: [{ id, email, name: name.trim(), role, passwordHash, timeZone: zone, createdAt: unit.now }],
+    data: [{ id, email, name: name.trim(), role, passwordHash, timeZone: zone, partnerId, createdAt: unit.now }],
     skipDuplicates: true,
   })
   if (written.count === 0) throw new Refusal('emailTaken')
   await grantPrograms(unit, { staffId: id, programIds })
-  await recordEach(unit, { action: 'staff.create', data: { staffId: id, person: name.trim(), role } }, programIds)
+  await recordEach(
+    unit,
+    {
+      action: 'staff.create',
+      data: { staffId: id, person: name.trim(), role, ...(partnerId && { partner: input.partner?.trim() }) },
+    },
+    programIds,
+  )
   if (choosesOwn(unit.actor)) return { id, password: null, link: await makePersonLink(unit, id, 'invite') }
   return { id, password: generated }
+}
+
+async function partnerFor(unit: TxUnit, { role, partner = '' }: { role: Role; partner?: string | undefined }) {
+  if ((role === 'partner') === (partner.trim() !== '')) return role === 'partner' ? partnerNamed(unit, partner) : null
+  throw invalid('partner', role === 'partner' ? issueWords.en.empty : 'belongs to the role partner alone')
 }
 
 /** Also for callers that no schema has checked. The operator's own choice is held to a length only. */

@@ -8,15 +8,16 @@ import { heldPrograms, holdsAll, overseenPrograms } from './held-programs'
 const list = statement<{ overseen: readonly string[] | null; callerId: string }, Row>(
   'staff.list',
   'list',
-  `select p.id, p.email, p.name, p.role, p.created_at as "createdAt", p.last_sign_in_at as "lastSignInAt",
+  `select p.id, p.email, p.name, p.role, o.name as "partner", p.created_at as "createdAt", p.last_sign_in_at as "lastSignInAt",
                 p.disabled_at as "disabledAt", p."accountPrograms",
                 array(select program_id from staff_program where staff_id = p.id and ended_at is null order by program_id) as "allPrograms"
          from (select *, ${accountPrograms('staff.id')} as "accountPrograms" from staff) p
+         left join partner o on o.id = p.partner_id
          where :overseen::text[] is null or p."accountPrograms" && :overseen::text[] or p.id = :callerId::text
          order by p.disabled_at is not null, lower(p.name), p.id`,
 )
 
-type Row = Pick<StaffRow, 'id' | 'email' | 'name' | 'role'> & {
+type Row = Pick<StaffRow, 'id' | 'email' | 'name' | 'role' | 'partner'> & {
   createdAt: Date
   lastSignInAt: Date | null
   disabledAt: Date | null

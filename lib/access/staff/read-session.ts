@@ -19,7 +19,7 @@ const look = rowsStatement<Asked, Row & { n: number }>(
   'staff.readSession',
   'hot',
   `with found as (
-           select given.*, s.id, s.created_at, s.seen_at, p.id as staff_id, p.name, p.email, p.role, p.time_zone, p.language, p.preferences
+           select given.*, s.id, s.created_at, s.seen_at, p.id as staff_id, p.name, p.email, p.role, p.time_zone, p.language, p.preferences, p.partner_id
            from given join session s on s.id = :sessionKey::text join staff p on p.id = s.staff_id
            where p.disabled_at is null and s.state = 'full'
              and s.seen_at > :before::timestamptz and s.created_at > :createdAt::timestamptz
@@ -29,6 +29,7 @@ const look = rowsStatement<Asked, Row & { n: number }>(
            returning s.id
          )
          select ":n" as n, id as "sessionId", created_at as "createdAt", staff_id as "id", name, email, role, time_zone as "timeZone", language, preferences,
+                partner_id as "partnerId",
                 case when exists (select from touched where touched.id = found.id) then :now::timestamptz else seen_at end as "seenAt",
                 array(select program_id from staff_program g where g.staff_id = found.staff_id and g.ended_at is null order by program_id) as "programIds"
          from found`,

@@ -62,6 +62,7 @@ test('a session says who, where and how long', async () => {
     language: 'en',
     preferences: {},
     programIds: ['cardia'],
+    partnerId: null,
     sessionId: expect.any(String),
     idleEndsAt: new Date('2026-03-02T15:15:00Z'),
     endsAt: new Date('2026-03-03T03:00:00Z'),

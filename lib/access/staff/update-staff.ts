@@ -30,6 +30,9 @@ export async function updateStaff(
   const removed = person.programIds.filter((id) => !wanted.has(id) && holds(held, id))
   const renamed = name.trim() !== person.name
   const otherRole = role !== person.role
+  // Nobody turns from a partner's person into staff: what they were shown was another organisation's.
+  if (otherRole && [role, person.role].includes('partner'))
+    throw invalid('role', 'cannot be changed to or from Partner')
   const changed = [renamed && 'name', otherRole && 'role'].filter(Boolean)
 
   if (!added.every((id) => holds(held, id))) throw new Refusal('forbidden')

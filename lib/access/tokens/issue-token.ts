@@ -19,6 +19,8 @@ export type TokenRights = {
   addresses?: readonly string[]
   /** Absent: a year from now, for a sandbox 90 days. */
   expiresAt?: Date
+  /** The partner whose people see it in the portal. */
+  partnerId?: string | null
 }
 
 export type IssuedToken = { token: string; jti: string; expiresAt: Date }
@@ -41,7 +43,7 @@ export async function issueToken(unit: TxUnit, rights: TokenRights): Promise<Iss
 /** Signs a token and writes its row; `chain` is that of the token it replaces. Issuing and rotating differ only in what the audit log says else. */
 export async function writeToken(
   unit: TxUnit,
-  { name, programIds, scopes, addresses = [], expiresAt, chain }: TokenRights & { chain?: string },
+  { name, programIds, scopes, addresses = [], expiresAt, partnerId = null, chain }: TokenRights & { chain?: string },
 ): Promise<IssuedToken> {
   const wrong = addresses.find((range) => !isAddressRange(range))
   if (wrong !== undefined) refuse('addresses', `${wrong} is not an address or a range such as 203.0.113.0/24`)
@@ -75,6 +77,7 @@ export async function writeToken(
       hash: createHash('sha256').update(token).digest('hex'),
       issuedAt: unit.now,
       issuedBy: unit.actor.name,
+      partnerId,
       expiresAt: until,
       programs: { create: programs.map((programId) => ({ programId })) },
     },

@@ -5,10 +5,23 @@ import type { Scope } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 import type { Within } from './lock-token'
 
-export async function listTokens(unit: TxUnit, { within }: { within: Within }): Promise<TokenRow[]> {
+type Listed = {
+  within: Within
+  /** Only those of this partner, and only where all their programs are `within`. */
+  partnerId?: string
+}
+
+export async function listTokens(unit: TxUnit, { within, partnerId }: Listed): Promise<TokenRow[]> {
+  const among = within === 'all' ? undefined : { programId: { in: [...within] } }
   const tokens = await unit.tx.partnerToken.findMany({
-    where: within === 'all' ? {} : { programs: { some: { programId: { in: [...within] } } } },
-    include: { programs: { include: { program: { select: { name: true } } }, orderBy: { programId: 'asc' } } },
+    where: {
+      ...(among && { programs: { some: among, ...(partnerId !== undefined && { every: among }) } }),
+      ...(partnerId !== undefined && { partnerId }),
+    },
+    include: {
+      partner: { select: { name: true } },
+      programs: { include: { program: { select: { name: true } } }, orderBy: { programId: 'asc' } },
+    },
     orderBy: [{ issuedAt: 'desc' }, { jti: 'desc' }],
   })
   return tokens.map((token) => {
@@ -18,6 +31,7 @@ export async function listTokens(unit: TxUnit, { within }: { within: Within }): 
       jti: token.jti,
       name: token.name,
       lastChars: token.lastChars,
+      partner: token.partner?.name ?? null,
       programs: shown.map(({ programId, program }) => ({ id: programId, name: program.name })),
       otherPrograms: token.programs.length - shown.length,
       scopes: token.scopes as Scope[],

@@ -16,13 +16,14 @@ export type LockedToken = {
   disabledAt: Date | null
   replacedBy: string | null
   chain: string
+  partnerId: string | null
   programIds: string[]
 }
 
 const lock = statement<{ jti: string }, LockedToken>(
   'tokens.lock',
   'claim',
-  `select name, scopes, addresses, issued_at as "issuedAt", expires_at as "expiresAt", disabled_at as "disabledAt", replaced_by as "replacedBy", chain,
+  `select name, scopes, addresses, issued_at as "issuedAt", expires_at as "expiresAt", disabled_at as "disabledAt", replaced_by as "replacedBy", chain, partner_id as "partnerId",
            array(select program_id from token_program where jti = t.jti order by program_id) as "programIds"
          from partner_token t where jti = :jti::text for update`,
 )

@@ -29,6 +29,7 @@ export async function rotateToken(
     scopes: old.scopes,
     addresses: old.addresses,
     chain: old.chain,
+    partnerId: old.partnerId,
     ...(life && { expiresAt: new Date(unit.now.getTime() + life) }),
   })
   const end = new Date(unit.now.getTime() + overlapHours * hour)

@@ -116,6 +116,7 @@ export const auditActions = {
   'token.issue':            'Created a token',
   'token.disable':          'Disabled a token',
   'token.rotate':           'Rotated a token',
+  'token.give':             'Gave a token to a partner',
   'staff.create':           'Created an account',
   'staff.update':           'Changed an account',
   'staff.disable':          'Disabled an account',

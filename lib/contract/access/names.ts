@@ -96,6 +96,7 @@ const acts = bilingual<Record<AuditAction, string>>(auditActions, {
   'calls.read':             'Vio una solicitud a la API',
   'callback.reconcile':     'Listó los callbacks enviados',
   'token.rotate':           'Rotó un token',
+  'token.give':             'Dio un token a un socio',
   'staff.create':           'Creó una cuenta',
   'staff.update':           'Cambió una cuenta',
   'staff.disable':          'Desactivó una cuenta',
@@ -215,8 +216,20 @@ export const callerNames = bilingual<Record<CallerKind, string>>(
 )
 
 export const roleNames = bilingual<Record<Role, string>>(
-  { administrator: 'Administrator', supervisor: 'Supervisor', 'case-manager': 'Case manager', auditor: 'Auditor' },
-  { administrator: 'Administrador', supervisor: 'Supervisor', 'case-manager': 'Gestor de casos', auditor: 'Auditor' },
+  {
+    administrator: 'Administrator',
+    supervisor: 'Supervisor',
+    'case-manager': 'Case manager',
+    auditor: 'Auditor',
+    partner: 'Partner',
+  },
+  {
+    administrator: 'Administrador',
+    supervisor: 'Supervisor',
+    'case-manager': 'Gestor de casos',
+    auditor: 'Auditor',
+    partner: 'Socio',
+  },
 )
 
 /** Why somebody was with a record. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { because } from '@/lib/contract/issue-words'
 import { Language, Role } from '@/lib/contract/vocabulary'
+import { partnerName } from './partner-name'
 import { newPassword } from './password'
 import { preferences } from './preferences'
 
@@ -21,6 +22,8 @@ export const staffRow = z.object({
   email: z.string(),
   name: z.string(),
   role: z.enum(Role.all),
+  /** The partner whose person it is; null for staff. */
+  partner: z.string().nullable(),
   /** The programs of this person that the reader holds too; `otherPrograms` counts the rest. */
   programIds: z.array(z.string()),
   otherPrograms: z.number(),
@@ -36,7 +39,15 @@ export type StaffRow = z.output<typeof staffRow>
 /** Somebody who never held a program is the operator's alone, so nobody in the console makes such a person. */
 const firstPrograms = programIds.min(1)
 
-export const newStaff = z.object({ email, name, role, programIds: firstPrograms, password: newPassword.optional() })
+export const newStaff = z.object({
+  email,
+  name,
+  role,
+  /** Of the role `partner` alone, and always there: the name of their organisation. */
+  partner: partnerName.optional(),
+  programIds: firstPrograms,
+  password: newPassword.optional(),
+})
 export const staffChange = z.object({ name, role, programIds })
 export const passwordChange = z.object({
   currentPassword: z.string().min(1).max(1000),

@@ -1,6 +1,7 @@
 // The console's rows about tokens.
 
 import { z } from 'zod'
+import { partnerName } from '@/lib/contract/access/partner-name'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { says } from '@/lib/contract/refusal-names'
 import { Scope } from '@/lib/contract/vocabulary'
@@ -14,6 +15,8 @@ export const tokenRow = z.object({
   jti: z.string(),
   name: z.string(),
   lastChars: z.string(),
+  /** The partner whose people see it in the portal. */
+  partner: z.string().nullable(),
   programs: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Programs of the token that the reader does not look after. */
   otherPrograms: z.number(),
@@ -38,6 +41,8 @@ export const issueTokenBody = z.object({
   programIds: z.array(z.string().max(100)).min(1, says('propertyRequired', 'programIds')).max(100),
   scopes: z.array(z.enum(Scope.all)).min(1, says('propertyRequired', 'scopes')),
   addresses: z.array(z.string().trim().max(50)).max(50).default([]),
+  /** The name of the partner whose people see it in the portal. */
+  partner: partnerName.optional(),
   /** Absent: a year from now. */
   expiresAt: z.iso.datetime({ offset: true, ...says('dataInvalid', 'must be a datetime') }).optional(),
 })

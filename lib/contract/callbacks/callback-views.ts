@@ -135,6 +135,8 @@ export const endpointView = z.object({
   id: z.string(),
   kind: z.enum(EndpointKind.all),
   name: z.string(),
+  /** The partner whose people see it in the portal. */
+  partner: z.string().nullable(),
   /** The base address; of the inbox the one the operator set. */
   url: z.string(),
   shapes: z.array(z.enum(CallbackShape.all)),

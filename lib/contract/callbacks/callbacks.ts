@@ -1,5 +1,6 @@
 // The console's calls of the callback cockpit: deliveries, endpoints, replays.
 import { z } from 'zod'
+import { partnerName } from '@/lib/contract/access/partner-name'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { because } from '@/lib/contract/issue-words'
 import { CallbackShape } from '@/lib/contract/vocabulary'
@@ -32,8 +33,19 @@ const name = z
 const url = z.string().trim().min(1).max(500)
 const shapes = z.array(z.enum(CallbackShape.all)).min(1, 'choose at least one')
 
-export const addEndpointBody = z.object({ name: name.optional(), url, shapes: shapes.default([...CallbackShape.all]) })
-export const changeEndpointBody = z.object({ name: name.optional(), url: url.optional(), shapes: shapes.optional() })
+export const addEndpointBody = z.object({
+  name: name.optional(),
+  url,
+  shapes: shapes.default([...CallbackShape.all]),
+  /** The name of the partner whose people see it in the portal. */
+  partner: partnerName.optional(),
+})
+export const changeEndpointBody = z.object({
+  name: name.optional(),
+  url: url.optional(),
+  shapes: shapes.optional(),
+  partner: partnerName.optional(),
+})
 export const rotateEndpointBody = z.object({
   overlapHours: z
     .union([z.number(), z.string().trim().regex(/^\d+$/, 'must be a whole number')])

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { probeLine } from '@/lib/contract/partners/probes'
-import { advance, clockMoved, sandboxReset } from '@/lib/contract/partners/sandbox'
+import { advance, clockMoved, type EndingDigits, endings, sandboxReset } from '@/lib/contract/partners/sandbox'
 import { says } from '@/lib/contract/refusal-names'
 
 const program = '/api/console/programs/{programId}'
@@ -87,6 +87,17 @@ export const sandboxApi = {
     alone: true,
     body: z.object({}),
     reply: ok(sandboxReset),
+    refusals: [...writing, 'sandboxLimit'],
+  },
+  inviteTestPatient: {
+    caller: 'staff',
+    method: 'POST',
+    path: `${path}/patients`,
+    summary: 'Invite a test patient whose number decides what they do',
+    permission: 'tokens.manage',
+    alone: true,
+    body: z.object({ ending: z.enum(Object.keys(endings) as [EndingDigits, ...EndingDigits[]]) }),
+    reply: ok(z.object({ patientId: z.string() })),
     refusals: [...writing, 'sandboxLimit'],
   },
   readSandboxStory: {

@@ -1,6 +1,7 @@
 // Commands about partner tokens.
 
 import { disableToken } from '@/lib/access/tokens/disable-token'
+import { giveToken } from '@/lib/access/tokens/give-token'
 import { issueToken } from '@/lib/access/tokens/issue-token'
 import { listTokens } from '@/lib/access/tokens/list-tokens'
 import { isRefusal } from '@/lib/contract/refusals'
@@ -55,6 +56,17 @@ export const tokenCommands = [
         say: [`Disabled the token ${jti} (${name}) at ${disabledAt.toISOString()}.`],
         json: { jti, name, disabledAt: disabledAt.toISOString() },
       }
+    },
+  }),
+  command({
+    name: 'token give',
+    does: 'Give a token to a partner, whose people then see it in the partner portal',
+    options: { jti: { type: 'string', required: true }, partner: { type: 'string', value: 'NAME', required: true } },
+    run: async ({ jti, partner }, actor) => {
+      await inUnit(actor, (unit) => giveToken(unit, { jti, partner })).catch((error) => {
+        throw isRefusal(error) && error.refusal === 'notFound' ? new CommandFailed(`There is no token ${jti}.`) : error
+      })
+      return { say: [`The token ${jti} is ${partner}’s.`], json: { jti, partner } }
     },
   }),
   command({

@@ -12,20 +12,25 @@ import { requirePrograms } from './require-programs'
 export const userCommands = [
   command({
     name: 'user create',
-    does: 'Give a person an account; without --password one is made up and shown once',
+    does: 'Give a person an account; without --password one is made up and shown once, and a partner’s own person has --role partner --partner NAME',
     options: {
       email: { type: 'string', required: true },
       role: { type: 'string', required: true, words: Role.all },
       program: { type: 'string', value: 'ID', required: true, many: true },
       name: { type: 'string' },
+      partner: { type: 'string', value: 'NAME' },
       password: { type: 'string' },
     },
-    run: async ({ email, role, program, name, password }, actor) => {
+    run: async ({ email, role, program, name, partner, password }, actor) => {
       if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) throw new CommandFailed(`${email} is no e-mail address.`)
       const person = { email, name: name ?? email.split('@')[0] ?? email, role: role as Role, programIds: program }
       const made = await inUnit(actor, async (unit) => {
         await requirePrograms(unit, program)
-        return createStaff(unit, { ...person, ...(password !== undefined && { password }) })
+        return createStaff(unit, {
+          ...person,
+          ...(partner !== undefined && { partner }),
+          ...(password !== undefined && { password }),
+        })
       })
       return {
         say: [

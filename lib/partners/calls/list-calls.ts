@@ -11,6 +11,7 @@ import { type Row, rowColumns, shown } from './call-rows'
 type Asked = {
   chain: string | null
   token: string | null
+  partnerId: string | null
   programIds: readonly string[]
   since: string | null
   until: string | null
@@ -32,6 +33,7 @@ const list = statement<Asked, Row>(
     select distinct t.chain from partner_token t
      where (t.chain = :chain::text or (:chain::text is null and exists (
              select from token_program tp where tp.jti = t.jti and tp.program_id = any(:programIds::text[]))))
+       and (:partnerId::text is null or t.partner_id = :partnerId::text)
        and (:token::text is null or t.chain = (select o.chain from partner_token o where o.jti = :token::text))
   )
   select ${rowColumns}
@@ -60,17 +62,22 @@ export async function listCalls(unit: Unit, { filter, chain, programIds }: Own):
   return { calls: rows.map(shown), nextCursor }
 }
 
-/** What staff of a program read: calls of any token, as far as they were about this program. */
+/** What staff of a program read: calls of any token, as far as they were about this program. With a partner: of its tokens. */
 export async function listProgramCalls(
   unit: Unit,
-  { filter, programId }: { filter: ConsoleCallsFilter; programId: string },
+  { filter, programId, partnerId }: { filter: ConsoleCallsFilter; programId: string; partnerId?: string },
 ): Promise<Page<ConsoleCallRow>> {
-  const { rows, nextCursor } = await page(unit, { ...filter, chain: null, programIds: [programId] })
+  const { rows, nextCursor } = await page(unit, { ...filter, chain: null, partnerId, programIds: [programId] })
   return { calls: rows.map((row) => ({ ...shown(row), token: { jti: row.jti, name: row.token } })), nextCursor }
 }
 
 type Page<Call> = { calls: Call[]; nextCursor: string | null }
-type Given = Omit<ConsoleCallsFilter, 'limit'> & { limit: number; chain: string | null; programIds: readonly string[] }
+type Given = Omit<ConsoleCallsFilter, 'limit'> & {
+  limit: number
+  chain: string | null
+  partnerId?: string | undefined
+  programIds: readonly string[]
+}
 
 async function page(unit: Unit, given: Given): Promise<{ rows: Row[]; nextCursor: string | null }> {
   const { limit, chain, programIds } = given
@@ -79,6 +86,7 @@ async function page(unit: Unit, given: Given): Promise<{ rows: Row[]; nextCursor
     chain,
     programIds,
     token: given.token ?? null,
+    partnerId: given.partnerId ?? null,
     since: given.since ?? null,
     until: given.until ?? null,
     status: given.status ?? null,

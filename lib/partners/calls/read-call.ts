@@ -13,7 +13,7 @@ import type { Unit } from '@/lib/platform/unit'
 import { type Row, rowColumns, shown, type WholeRow } from './call-rows'
 import { correctedCall } from './corrected-call'
 
-type Asked = { requestId: string; chain: string | null; programIds: readonly string[] }
+type Asked = { requestId: string; chain: string | null; partnerId: string | null; programIds: readonly string[] }
 const one = statement<Asked, WholeRow>(
   'calls.read',
   'list',
@@ -22,6 +22,7 @@ const one = statement<Asked, WholeRow>(
     from call_record r join partner_token t on t.jti = r.jti
    where r.request_id = :requestId::text and r.program_ids && :programIds::text[]
      and (:chain::text is null or r.chain = :chain::text)
+     and (:partnerId::text is null or t.partner_id = :partnerId::text)
    order by r.at desc limit 1`,
 )
 
@@ -51,20 +52,27 @@ type Own = { requestId: string; chain: string; programIds: readonly string[]; ba
 
 /** Of the token's own rotation; undefined for any other. */
 export async function readCall(unit: Unit, { base, ...asked }: Own): Promise<CallCard | undefined> {
-  const found = await find(unit, asked)
+  const found = await find(unit, { ...asked, partnerId: null })
   if (!found) return undefined
   return cardOf(unit, found, { ...asked, base, language: 'en' })
 }
 
-type OfProgram = { requestId: string; programId: string; base: string; language: Language }
+type OfProgram = {
+  requestId: string
+  programId: string
+  /** Only of this partner's tokens. */
+  partnerId?: string
+  base: string
+  language: Language
+}
 
 /** Of any token, where the call was about the program; undefined for any other. */
 export async function readProgramCall(
   unit: Unit,
-  { requestId, programId, base, language }: OfProgram,
+  { requestId, programId, partnerId, base, language }: OfProgram,
 ): Promise<ConsoleCallCard | undefined> {
   const programIds = [programId]
-  const found = await find(unit, { requestId, chain: null, programIds })
+  const found = await find(unit, { requestId, chain: null, partnerId: partnerId ?? null, programIds })
   if (!found) return undefined
   const card = await cardOf(unit, found, { programIds, base, language })
   const others = found.row.keyHash === null ? [] : await callsOfKey(unit, found.row, found.row.keyHash, programIds)

@@ -77,6 +77,7 @@ export const stays: Readonly<Record<string, readonly string[]>> = {
   note: ['created_at', 'edited_at'],
   note_version: ['at'],
   opt_event: ['received_at', 'effective_at'],
+  partner: ['created_at'],
   partner_token: ['issued_at', 'expires_at', 'disabled_at', 'last_used_at'],
   patient: ['consented_at', 'created_at', 'updated_at'],
   patient_contact: ['added_at'],

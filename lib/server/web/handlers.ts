@@ -3,6 +3,7 @@
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { type consoleApi, type EndpointName, endpoints, v1 } from '@/lib/contract/endpoints'
 import { linkApi } from '@/lib/contract/journeys/link-endpoints'
+import type { portalApi } from '@/lib/contract/partners/portal'
 import { secondsOf } from '@/lib/contract/partners/sandbox'
 import { staffEventBody } from '@/lib/contract/patients/event'
 import { inviteBodyOpen } from '@/lib/contract/patients/invite'
@@ -40,6 +41,7 @@ import { ownerHandlers } from './handlers/owners'
 import { patientListHandlers } from './handlers/patient-list'
 import { patientPageHandlers } from './handlers/patient-page'
 import { phoneCallHandlers } from './handlers/phone-calls'
+import { portalHandlers } from './handlers/portal'
 import { railHandlers } from './handlers/rail'
 import { reportHandlers } from './handlers/reports'
 import { sandboxHandlers } from './handlers/sandboxes'
@@ -95,11 +97,11 @@ const consoleHandlers: HandlersOf<typeof consoleApi> = {
 }
 
 const consoleServed = Object.fromEntries(
-  Object.entries(consoleHandlers).map(([name, handle]) => [
+  Object.entries({ ...consoleHandlers, ...portalHandlers }).map(([name, handle]) => [
     name,
     serveConsole(endpoints[name as EndpointName] as ConsoleEndpoint, handle as Handle<ConsoleEndpoint>),
   ]),
-) as Record<keyof typeof consoleApi, Served>
+) as Record<keyof typeof consoleApi | keyof typeof portalApi, Served>
 
 const linkServed = Object.fromEntries(
   Object.entries(linkHandlers).map(([name, handle]) => [

@@ -49,7 +49,7 @@ export const serveLive: Served = answering(liveApi.watchLive, async (incoming, t
 
   if (incoming.method === 'HEAD') return { status: 200, errorType: null, body: '', headers: streamHeaders }
   const after = incoming.header('last-event-id') ?? incoming.query.get('after') ?? undefined
-  const line = new Line(staff.id, staff.programIds, () => staffFromCookie(cookie, 'never'))
+  const line = new Line(staff, () => staffFromCookie(cookie, 'never'))
   line.open(after)
   return {
     status: 200,
@@ -66,7 +66,8 @@ const streamHeaders = {
   'x-accel-buffering': 'no', // what nginx asks for to pass bits on as they come
 }
 
-type Asked = () => Promise<{ id: string; programIds: string[] } | null>
+type Listener = { id: string; programIds: readonly string[]; partnerId: string | null }
+type Asked = () => Promise<Listener | null>
 
 class Line implements AsyncIterableIterator<Uint8Array> {
   private readonly waiting: string[] = []
@@ -76,10 +77,13 @@ class Line implements AsyncIterableIterator<Uint8Array> {
   private timer: ReturnType<typeof setInterval> | undefined
 
   constructor(
-    readonly staffId: string,
-    private programIds: readonly string[],
+    private listener: Listener,
     private readonly ask: Asked,
   ) {}
+
+  get staffId(): string {
+    return this.listener.id
+  }
 
   open(after: string | undefined) {
     const { feed, lines } = live()
@@ -95,7 +99,7 @@ class Line implements AsyncIterableIterator<Uint8Array> {
 
   private tell({ id, reset, changes }: Batch) {
     if (reset) return this.say(frame(liveEvents.reset, {}, id))
-    const own: LiveChange[] = changes.filter(({ programId }) => this.programIds.includes(programId))
+    const own = changes.flatMap((change) => heardBy(this.listener, change))
     if (own.length === 0) return
     if (this.waiting.length < waitingAtMost) return this.say(frame(liveEvents.change, { changes: own }, id))
     this.waiting.length = 0
@@ -108,7 +112,7 @@ class Line implements AsyncIterableIterator<Uint8Array> {
       this.say(frame(liveEvents.over, {}))
       return this.end()
     }
-    if (staff) this.programIds = staff.programIds
+    if (staff) this.listener = staff
     this.say(frame(liveEvents.beat, {}))
   }
 
@@ -144,6 +148,13 @@ class Line implements AsyncIterableIterator<Uint8Array> {
   [Symbol.asyncIterator]() {
     return this
   }
+}
+
+/** A partner's people hear that deliveries moved, and of nobody. */
+function heardBy({ programIds, partnerId }: Listener, change: LiveChange): LiveChange[] {
+  if (!programIds.includes(change.programId)) return []
+  if (partnerId === null) return [change]
+  return change.topic === 'delivery' ? [{ ...change, patientIds: null }] : []
 }
 
 const frame = (event: string, data: unknown, id?: string) =>

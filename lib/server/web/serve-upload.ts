@@ -28,6 +28,7 @@ export function serveUpload(endpoint: UploadEndpoint, handle: UploadHandle): Ser
     trace.asker = asker
     requireOwnOrigin(incoming)
     const { programId } = incoming.params
+    if (staff.partnerId !== null) throw new Refusal('notFound')
     if (programId === undefined || !staff.programIds.includes(programId)) throw new Refusal('notFound')
     if (!may(staff.role, endpoint.permission)) throw new Refusal('forbidden')
     trace.program = programId

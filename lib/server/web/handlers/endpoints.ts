@@ -1,4 +1,5 @@
 // Handlers of the console's rows about endpoints.
+import { knownPartner } from '@/lib/access/staff/partner-named'
 import { addEndpoint } from '@/lib/callbacks/add-endpoint'
 import { changeEndpoint } from '@/lib/callbacks/change-endpoint'
 import { rotateInboxSecret } from '@/lib/callbacks/inbox/rotate-inbox-secret'
@@ -26,12 +27,20 @@ const endpointOf = ({ params }: Call) => ({ programId: params.programId ?? '', e
 
 export const endpointHandlers: Pick<HandlersOf<typeof callbacksApi>, EndpointRow> = {
   listEndpoints: async (unit, _, call) => ({ data: await listEndpoints(unit, programOf(call)), status: 200 }),
-  addEndpoint: async (unit, body, call) => ({
-    data: await addEndpoint(unit, { ...programOf(call), ...body }),
+  addEndpoint: async (unit, { partner, ...body }, call) => ({
+    data: await addEndpoint(unit, {
+      ...programOf(call),
+      ...body,
+      partnerId: await knownPartner(unit, partner),
+    }),
     status: 200,
   }),
-  changeEndpoint: async (unit, body, call) => ({
-    data: await changeEndpoint(unit, { ...endpointOf(call), ...body }),
+  changeEndpoint: async (unit, { partner, ...body }, call) => ({
+    data: await changeEndpoint(unit, {
+      ...endpointOf(call),
+      ...body,
+      ...(partner !== undefined && { partnerId: await knownPartner(unit, partner) }),
+    }),
     status: 200,
   }),
   pauseEndpoint: async (unit, _, call) => ({ data: await pauseEndpoint(unit, endpointOf(call)), status: 200 }),

@@ -1,7 +1,9 @@
 // Handlers of the console's rows about sandboxes and about the check of a receiver.
+import { readProgramRow } from '@/lib/access/programs/read-program-row'
 import { tryDeadline } from '@/lib/contract/callbacks/delivery-rules'
 import { secondsOf } from '@/lib/contract/partners/sandbox'
 import type { sandboxApi } from '@/lib/contract/partners/sandbox-console'
+import { inviteBody } from '@/lib/contract/patients/invite'
 import { Refusal } from '@/lib/contract/refusals'
 import { checkEndpoint } from '@/lib/partners/receivers/check-endpoint'
 import { readCheck } from '@/lib/partners/receivers/read-check'
@@ -9,7 +11,10 @@ import { advanceClock } from '@/lib/partners/sandbox/advance-clock'
 import { makeSandbox } from '@/lib/partners/sandbox/make-sandbox'
 import { readSandbox } from '@/lib/partners/sandbox/read-sandbox'
 import { readStory } from '@/lib/partners/sandbox/read-story'
+import { requirePatientRoom } from '@/lib/partners/sandbox/require-patient-room'
+import { tryEnding } from '@/lib/partners/sandbox/try-ending'
 import { wipeSandbox } from '@/lib/partners/sandbox/wipe-sandbox'
+import { invitePatient } from '@/lib/patients/invite/invite-patient'
 import { config } from '@/lib/platform/config'
 import { postOnce } from '@/lib/platform/http/post-once'
 import { record } from '@/lib/platform/record/record'
@@ -42,6 +47,15 @@ export const sandboxHandlers: HandlersOf<typeof sandboxApi> = {
   wipeSandbox: async ({ actor }, _input, call) => {
     await requireSandbox(actor, programOf(call))
     return { data: await wipeSandbox(actor, programOf(call)), status: 200 }
+  },
+  inviteTestPatient: async ({ actor }, { ending }, call) => {
+    const unit = single(actor)
+    const program = await readProgramRow(unit, programOf(call))
+    if (!program.sandbox) throw new Refusal('notFound')
+    await requirePatientRoom(unit, program.id)
+    const invite = inviteBody.parse(tryEnding(program.id, ending, Math.random(), crypto.randomUUID().slice(0, 8)))
+    const { patientId } = await invitePatient(unit, program, invite)
+    return { data: { patientId }, status: 200 }
   },
   readSandboxStory: async (unit, _input, call) => {
     const where = { ...programOf(call), patientId: call.params.patientId ?? '' }

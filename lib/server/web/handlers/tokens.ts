@@ -1,5 +1,6 @@
 // Handlers of the console's rows about tokens. Each passes on the programs the person looks after.
 
+import { knownPartner } from '@/lib/access/staff/partner-named'
 import { disableToken } from '@/lib/access/tokens/disable-token'
 import { issueToken } from '@/lib/access/tokens/issue-token'
 import { listTokens } from '@/lib/access/tokens/list-tokens'
@@ -16,9 +17,14 @@ export const tokensHandlers: HandlersOf<typeof tokensApi> = {
     status: 200,
   }),
 
-  issueToken: async (unit, { expiresAt, ...rights }, call) => {
+  issueToken: async (unit, { expiresAt, partner, ...rights }, call) => {
     if (!rights.programIds.every((id) => within(call).includes(id))) throw new Refusal('programNotFound')
-    const issued = await issueToken(unit, { ...rights, ...(expiresAt && { expiresAt: new Date(expiresAt) }) })
+    const partnerId = await knownPartner(unit, partner)
+    const issued = await issueToken(unit, {
+      ...rights,
+      partnerId,
+      ...(expiresAt && { expiresAt: new Date(expiresAt) }),
+    })
     return { data: { ...issued, expiresAt: issued.expiresAt.toISOString() }, status: 200 }
   },
 

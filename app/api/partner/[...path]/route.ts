@@ -1,0 +1,3 @@
+import { tableRoutes } from '@/lib/server/web/next-route'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, HEAD } = tableRoutes
