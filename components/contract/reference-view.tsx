@@ -1,9 +1,8 @@
 import { OperationArticle } from '@/components/contract/operation-article'
+import { ReferenceHeader } from '@/components/contract/reference-header'
 import { tableSections } from '@/components/contract/reference-tables'
-import { BrandMark } from '@/components/kit/brand-mark'
 import { CodeBlock, CodeValue } from '@/components/kit/ui/code-value'
 import { SkipLink } from '@/components/kit/ui/skip-link'
-import { TextLink } from '@/components/kit/ui/text-link'
 import { type Operation, operations } from '@/lib/contract/operations'
 import { Refusal } from '@/lib/contract/refusals'
 
@@ -12,16 +11,7 @@ export function ReferenceView({ base }: { base: string }) {
   return (
     <>
       <SkipLink to="main" />
-      <header className="chrome sticky top-0 z-30 flex h-bar items-center gap-2.5 border-line border-b bg-surface px-3 sm:px-5">
-        <BrandMark />
-        <p className="font-semibold">Partner API</p>
-        <p className="ml-auto flex gap-4">
-          <a className="link" href="/openapi.json">
-            OpenAPI<span className="max-sm:sr-only"> 3.1 document</span>
-          </a>
-          <TextLink href="/">Hubline</TextLink>
-        </p>
-      </header>
+      <ReferenceHeader />
       <div className="mx-auto flex max-w-[104rem] gap-8 px-3 sm:px-5">
         <nav
           aria-label="Reference"

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { changelog } from './changelog'
+import { interfaceLines } from './interface-lines'
+
+const told = new Set(changelog.flatMap(({ adds }) => adds))
+const lines = interfaceLines()
+const isNeed = (line: string) => / needs /.test(line)
+const callOf = (line: string) => line.replace(/ (?:takes|needs|answers|holds) .*$/, '')
+
+test('nothing of the interface was removed or narrowed', () => {
+  // What is no longer needed is no removal.
+  expect([...told].filter((line) => !isNeed(line) && !lines.includes(line))).toEqual([])
+})
+
+test('what was added has an entry; nothing new is needed of a call that was there before', () => {
+  expect(lines.filter((line) => !told.has(line))).toEqual([])
+  for (const { version, adds } of changelog.slice(0, -1)) {
+    const before = changelog.slice(changelog.findIndex((release) => release.version === version) + 1)
+    const known = new Set(before.flatMap(({ adds }) => adds.map(callOf)))
+    expect(adds.filter((line) => isNeed(line) && known.has(callOf(line)))).toEqual([])
+  }
+})
+
+test('the lines say what a call takes, needs and answers, and what a callback holds', () => {
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'POST /v1/patients/invite',
+      'POST /v1/patients/invite needs supportProgramId',
+      'POST /v1/patients/invite takes additionalData[].key',
+      'POST /v1/patients/invite answers 200 data.patientId',
+      'POST /v1/patients/invite answers 400 phone_pattern',
+      'GET /v1/callbacks takes query since',
+      'callback dosageUpdate holds event.data.value',
+    ]),
+  )
+})
+
+test('versions and days go down', () => {
+  const dates = changelog.map(({ date }) => date)
+  expect(dates).toEqual([...dates].sort().reverse())
+  expect(new Set(changelog.map(({ version }) => version)).size).toBe(changelog.length)
+})

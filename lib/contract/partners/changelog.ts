@@ -1,0 +1,27 @@
+// TABLE: what has changed of the interface, newest first, and what a partner may rely on. The test beside it compares the lines
+// of the interface (interface-lines.ts) with all that stands here: an addition needs an entry, a removal fails.
+import first from './interface-1.0.0.json'
+
+export type Release = {
+  version: string
+  /** yyyy-mm-dd */
+  date: string
+  about: string
+  /** Lines of the interface that are new with it. */
+  adds: readonly string[]
+}
+
+export const promise: readonly string[] = [
+  'Calls, members that may be left out, answers’ members, error types and callbacks are added at any time. Ignore what you don’t know.',
+  'Nothing is removed or narrowed in /v1, and nothing new is required. That happens only under a new path, /v2.',
+  'Before anything ends you hear of it 12 months ahead: in the headers deprecation (RFC 9745) and sunset (RFC 8594) of each answer, here, and in the partner portal.',
+]
+
+export const changelog: readonly Release[] = [
+  {
+    version: '1.0.0',
+    date: '2026-11-23',
+    about: 'The interface as it is promised from here on.',
+    adds: first,
+  },
+]
