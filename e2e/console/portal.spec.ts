@@ -89,7 +89,7 @@ test('a token is rotated, an endpoint added, a callback received and replayed', 
   await expect(page.getByText('finishConsent finished')).toBeVisible({ timeout: 60_000 })
   await expect.poll(() => receiver.seen.length, { timeout: 60_000 }).toBe(1)
 
-  await page.getByRole('link', { name: 'Callbacks' }).last().click()
+  await page.getByRole('navigation', { name: 'Main' }).locator(`a[href="/partner/${box}/callbacks"]`).click()
   await expect(page).toHaveURL(new RegExp(`/partner/${box}/callbacks`))
   const row = page.getByRole('row', { name: /Delivered/ })
   await expect(row).toContainText(/pt_test_/)
