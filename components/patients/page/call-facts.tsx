@@ -165,6 +165,7 @@ export function TimeThere({ zones, now }: { zones: readonly string[]; now: Insta
 const looks: Record<TextState['state'], { icon: LucideIcon; style: string }> = {
   ok: { icon: Check, style: 'text-positive-fg' },
   noConsent: { icon: CircleSlash, style: 'text-attention-fg' },
+  refused: { icon: PhoneOff, style: 'text-negative-fg' },
   optedOut: { icon: CircleSlash, style: 'text-negative-fg' },
   held: { icon: Pause, style: 'text-attention-fg' },
   landline: { icon: PhoneOff, style: 'text-attention-fg' },

@@ -6,6 +6,7 @@ const states = bilingual<Record<TextState['state'], (day: string) => string>>(
   {
     ok: () => 'Texts OK',
     noConsent: () => 'No text consent',
+    refused: () => 'No calls or texts',
     optedOut: (day) => `Opted out ${day}`,
     held: () => 'Opt-out? On hold',
     landline: () => 'Landline',
@@ -14,6 +15,7 @@ const states = bilingual<Record<TextState['state'], (day: string) => string>>(
   {
     ok: () => 'Mensajes OK',
     noConsent: () => 'Sin permiso',
+    refused: () => 'Ni llamadas ni mensajes',
     optedOut: (day) => `De baja ${day}`,
     held: () => '¿Baja? En espera',
     landline: () => 'Teléfono fijo',

@@ -18,6 +18,7 @@ import { setCampaignState } from '@/lib/messaging/campaigns/set-campaign-state'
 import { subscribePatient } from '@/lib/messaging/campaigns/subscribe-patient'
 import { claimMessages } from '@/lib/messaging/messages/claim-messages'
 import { recordOutcome } from '@/lib/messaging/messages/record-outcome'
+import { readStanding } from '@/lib/patients/calls/read-standing'
 import { tried } from '@/lib/testing/callbacks'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
@@ -63,6 +64,8 @@ type Life = {
   required: boolean
   /** What stands, by the newest act; nothing where nothing was said. */
   said: Map<ConsentName, boolean>
+  /** The newest word on calls and texts is a no; one whose time is over is none. */
+  refused: boolean
   /** Took the consent to messages back since the last texts were planned: those are given up for good. */
   stopped: boolean
   caused: number
@@ -110,6 +113,7 @@ async function arrive(program: Program, seed: number): Promise<Life> {
     phone,
     required,
     said: new Map(),
+    refused: false,
     stopped: false,
     caused: 0,
     waiting: [],
@@ -134,17 +138,20 @@ async function act({ id: programId }: Program, life: Life): Promise<void> {
   switch (roll(5)) {
     case 0:
       await give(true)
+      if (name === communication) life.refused = false
       return void said.set(name, true)
     case 1:
       await give(false)
+      if (name === communication) life.refused = true
       return void said.set(name, false)
     case 2:
       await unit((u) => withdrawConsent(u, { programId, patientId, name, channel: 'phone' }))
-      if (name === communication) life.stopped = true
+      if (name === communication) life.stopped = life.refused = true
       return void said.set(name, false)
     case 3:
       // Given so long ago that its time is over: the chore of today ends it.
       await give(true, new Date(Date.now() - 400 * day))
+      if (name === communication) life.refused = false
       return void said.set(name, false)
     default:
       life.caused += 1
@@ -207,7 +214,7 @@ async function send(): Promise<void> {
   }
 }
 
-/** What leaves besides texts: callbacks, in their order, and files; and what is asked of income. */
+/** What a consent governs besides texts: callbacks, in their order, files, calls, and what is asked of income. */
 async function look({ id: programId }: Program, life: Life, where: string): Promise<void> {
   const { patientId, endpointId, said } = life
   const held = withheld(life)
@@ -220,6 +227,9 @@ async function look({ id: programId }: Program, life: Life, where: string): Prom
     patientId,
   ])
   expect(open, where).toHaveLength(held ? 1 : 0)
+
+  const calls = await unit((u) => readStanding(u, { programId, patientId }))
+  expect(calls.doNotCall, where).toBe(life.refused)
 
   const flow = { id: 'fl_none', kind: 'pap', only: [], patientId, actor: 'patient' } as const
   const patient = { firstName: null, lastName: null, bornOn: null, additionalData: [] }

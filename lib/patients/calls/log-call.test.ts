@@ -1,6 +1,7 @@
 // A call is logged, counted, followed by the next or by the letter, taken back, voided; the clocks follow.
 import { beforeAll, expect, test } from 'vitest'
 import { createStaff } from '@/lib/access/staff/create-staff'
+import { recordConsents } from '@/lib/consents/record-consents'
 import type { CallParty } from '@/lib/contract/patients/call-vocabulary'
 import { callDraft } from '@/lib/contract/patients/calls'
 import type { Refusal } from '@/lib/contract/refusals'
@@ -175,6 +176,30 @@ test('a wrong number stops texts and asks for another; do not call again holds u
   expect(await sql('select lifecycle from patient where id = $1', [quiet.patientId])).not.toEqual([
     { lifecycle: 'unsubscribed' },
   ])
+})
+
+test('a no to calls and texts is a no to calls, until it is a yes; an opt-out and a consent that has ended are not', async () => {
+  const where = await somebody()
+  const say = (value: boolean, basis: 'texted' | 'withdrawn' | 'ended', more: object = {}) =>
+    unit((u) =>
+      recordConsents(u, [
+        { patientId: where.patientId, name: 'communication', value, basis, channel: 'console', ...more },
+      ]),
+    )
+  const called = async () => !(await desk(where)).doNotCall
+  expect(await called()).toBe(true)
+  await say(false, 'withdrawn')
+  expect(await called()).toBe(false)
+  // They call about something else: that gives nothing back.
+  await log(where, 'reached', { direction: 'inbound' })
+  expect(await called()).toBe(false)
+  await say(true, 'texted')
+  expect(await called()).toBe(true)
+  await say(false, 'ended')
+  expect(await called()).toBe(true)
+  await say(true, 'texted')
+  await say(false, 'withdrawn', { channel: 'sms' })
+  expect(await called()).toBe(true)
 })
 
 test('undo leaves an audit entry and nothing else, and opens the call that was due', async () => {

@@ -6,7 +6,7 @@ import { type BestTime, bestTimeFrom, bestTimeOf } from '@/lib/contract/patients
 import type { CallOutcome, CallPurpose } from '@/lib/contract/patients/call-vocabulary'
 import type { CallProtocol, CallSettings } from '@/lib/contract/patients/calls'
 import { Refusal } from '@/lib/contract/refusals'
-import type { TaskKind } from '@/lib/contract/vocabulary'
+import { ConsentBasis, ConsentChannel, ConsentName, type Lifecycle, type TaskKind } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 import { readProgramClocks } from '@/lib/work/clocks/read-program-clocks'
 import { readCallSettings } from './call-settings'
@@ -28,6 +28,16 @@ export type Standing = {
   phoneNumber: string | null
   calls: number
 }
+
+type Said = { value: boolean; basis: string; channel: string; flowId: string | null } | null
+
+/** decision §7: the consent to messages is one to calls too. An opt-out ends texts alone, and a consent whose time is over
+ *  was not refused. */
+const refusesCalls = (said: Said, lifecycle: string) =>
+  said !== null &&
+  !said.value &&
+  said.basis !== ConsentBasis.ended &&
+  (said.flowId !== null || (said.channel !== ConsentChannel.sms && lifecycle !== ('unsubscribed' satisfies Lifecycle)))
 
 /** As many as a protocol ever looks back on. */
 const most = 200
@@ -57,6 +67,11 @@ export async function readStanding(
       tasks: { where: { doneAt: null, kind: 'infoAsked' satisfies TaskKind }, take: 1, select: { id: true } },
     },
   })
+  const said = await tx.consent.findFirst({
+    where: { patientId, name: ConsentName.communication },
+    orderBy: { seq: 'desc' },
+    select: { value: true, basis: true, channel: true, flowId: true },
+  })
   const clocks = (await readProgramClocks(unit, [programId])).get(programId)
   if (!patient || !clocks) throw new Refusal('notFound')
   const settings = await readCallSettings(unit, { programId })
@@ -73,7 +88,7 @@ export async function readStanding(
   })
   const there = zones.length > 0 ? zones : [program.timeZone]
   const [zone = program.timeZone] = there
-  const said = entryValue(patient.additionalData as InviteEntry[], key.callTime)
+  const wished = entryValue(patient.additionalData as InviteEntry[], key.callTime)
   const reached = calls.filter(({ outcome, resets }) => outcome === 'reached' && resets).map(({ at }) => at.getTime())
   const stop = calls.find(({ outcome }) => outcome === 'doNotCall')?.at.getTime() ?? 0
   return {
@@ -84,9 +99,11 @@ export async function readStanding(
       .filter((each) => each.attempt !== null && each.purpose === purpose && each.at.getTime() > since)
       .map(({ at, outcome }) => ({ at, outcome: outcome as CallOutcome }))
       .reverse(),
-    // A call of theirs after it takes it back.
-    doNotCall: stop > 0 && !calls.some(({ resets, at }) => resets && at.getTime() > stop),
-    best: bestTimeOf(said) ?? bestTimeFrom(reached, zone),
+    // A call of theirs after it takes it back; a no to calls and texts on a form stands until it is a yes.
+    doNotCall:
+      refusesCalls(said, patient.lifecycle) ||
+      (stop > 0 && !calls.some(({ resets, at }) => resets && at.getTime() > stop)),
+    best: bestTimeOf(wished) ?? bestTimeFrom(reached, zone),
     timeZone: program.timeZone,
     place: { calendar: clocks.calendar, zones: there },
     ownerId: patient.ownerId,

@@ -62,6 +62,12 @@ const gates: [name: string, file: string, from: string, to: string][] = [
     'and basis',
   ],
   [
+    'Who has said no to calls and texts is called',
+    'lib/patients/calls/read-standing.ts',
+    'refusesCalls(said, patient.lifecycle) ||',
+    '',
+  ],
+  [
     'Consents stay in force after their time',
     'lib/journeys/flows/end-consents.ts',
     'if (over.length > 0)',
