@@ -50,6 +50,8 @@ function read(env: Env) {
     /** The caller's address is the last one in x-forwarded-for, which the proxy in front wrote. */
     trustProxy: flag(env, 'HUB_TRUST_PROXY'),
     metricsToken: text(env, 'HUB_METRICS_TOKEN'),
+    /** Backups are sealed for whoever has the private key of it. */
+    backupKey: backupKey(env),
     /** Undefined: no program can send through Twilio. */
     twilio: twilioAccount(env),
     /** npm passes no signal on when it is killed outright, so the launcher watches it. */
@@ -219,6 +221,12 @@ function twilioAccount(env: Env): TwilioAccount | undefined {
   if (!/^AC[0-9a-fA-F]{32}$/.test(accountSid))
     throw new ConfigError('HUB_TWILIO_ACCOUNT_SID is not an account’s SID: it begins with AC and has 34 characters.')
   return { accountSid, authToken, apiBase }
+}
+
+function backupKey(env: Env) {
+  const value = text(env, 'HUB_BACKUP_KEY')
+  if (value === undefined || /^hubline-backup-[\w-]{43}$/.test(value)) return value
+  throw new ConfigError('HUB_BACKUP_KEY is not the public key that "npm run -s hub -- backup key" prints.')
 }
 
 function adminEmail(env: Env) {

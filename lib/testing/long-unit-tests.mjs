@@ -10,6 +10,7 @@ export const longUnitTests = [
   ['lib/consents/media/draw-signature.test.ts', 'consents', 'journeys'],
   ['lib/consents/media/take-photo.test.ts', 'consents', 'journeys'],
   ['lib/consents/verify-ledger.test.ts', 'consents'],
+  ['lib/launch/backup/backup.test.ts', 'launch', 'access', 'consents'],
   ['lib/launch/hub/hub.test.ts', 'launch', 'access'],
   ['lib/launch/demo/demo.test.ts', 'launch', 'patients', 'messaging', 'callbacks', 'journeys', 'work'],
   ['lib/launch/start.test.ts', 'launch'],

@@ -35,8 +35,14 @@ onForget(() => {
 export function fileStore(): FileStore {
   const { mediaDir, mediaS3 } = config()
   const wanted = JSON.stringify([mediaDir, mediaS3])
-  if (known?.for !== wanted) known = { for: wanted, store: sealing(mediaS3 ? s3Store(mediaS3) : folderStore(mediaDir)) }
+  if (known?.for !== wanted) known = { for: wanted, store: sealing(sealedBytes()) }
   return known.store
+}
+
+/** The bytes as they lie there, sealed: for a backup, which copies them unopened. */
+export function sealedBytes(): ByteStore {
+  const { mediaDir, mediaS3 } = config()
+  return mediaS3 ? s3Store(mediaS3) : folderStore(mediaDir)
 }
 
 const placeOf = ({ storageKey, patientId, id }: StoredFile) => `${storageKey} ${patientId} ${id}`

@@ -133,6 +133,8 @@ export const auditActions = {
   'session.end':            'Ended sessions',
   'audit.verify':           'Verified the audit log',
   'audit.restart':          'Restarted the seals of the audit log',
+  'backup.make':            'Made a backup',
+  'backup.restore':         'Restored a backup',
   'access.refused':         'Was denied access',
   'program.create':         'Created the program',
   'task.done':              'Completed a task',

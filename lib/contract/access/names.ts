@@ -113,6 +113,8 @@ const acts = bilingual<Record<AuditAction, string>>(auditActions, {
   'session.end':            'Cerró sesiones',
   'audit.verify':           'Verificó el registro de auditoría',
   'audit.restart':          'Reinició los sellos del registro de auditoría',
+  'backup.make':            'Hizo una copia de seguridad',
+  'backup.restore':         'Restauró una copia de seguridad',
   'access.refused':         'Se le negó el acceso',
   'program.create':         'Creó el programa',
   'task.done':              'Completó una tarea',

@@ -38,6 +38,8 @@ export type Command = {
   name: string
   does: string
   options: Options
+  /** It needs no database, or opens one itself. */
+  alone?: true
   run(values: never, actor: Actor, progress: Progress): Promise<Answer>
 }
 
@@ -46,6 +48,7 @@ export const command = <const O extends Options>(row: {
   name: string
   does: string
   options: O
+  alone?: true
   run(values: Values<O>, actor: Actor, progress: Progress): Promise<Answer>
 }): Command => row
 
@@ -79,7 +82,9 @@ export const overview = (commands: readonly Command[]): string =>
 
 /** The row that the first words name, its values and whether the answer is wanted as JSON. Throws WrongUse. */
 export function parseCommand(commands: readonly Command[], argv: readonly string[]) {
-  const found = commands.find(({ name }) => name === argv.slice(0, name.split(' ').length).join(' '))
+  const [found] = commands
+    .filter(({ name }) => name === argv.slice(0, name.split(' ').length).join(' '))
+    .sort((one, other) => other.name.length - one.name.length) // `backup verify` is no `backup`
   if (!found) throw new WrongUse(overview(commands), ['help', '--help', '-h'].includes(argv[0] ?? ''))
   const usage = `Usage: ${usageOf(found)}`
   const fail = (why: string): never => {

@@ -1,5 +1,6 @@
 // TABLE: every command of the operator.
 import { auditCommands } from './audit-commands'
+import { backupCommands } from './backup-commands'
 import { callbackCommands } from './callback-commands'
 import { campaignCommands } from './campaign-commands'
 import { clockCommands } from './clock-commands'
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   ...optOutCommands,
   ...phoneCommands,
   ...auditCommands,
+  ...backupCommands,
   ...consentCommands,
   ...linkCommands,
   ...campaignCommands,

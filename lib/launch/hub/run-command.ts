@@ -22,14 +22,14 @@ export async function runCommand(
     const { found, values, json } = parseCommand(commands, argv)
     // The log's lines go to stdout, which belongs to the answer.
     provideConfig({ HUB_LOG_LEVEL: 'silent' })
-    const database = await open(`npm run hub -- ${found.name}`)
+    const database = found.alone ? null : await open(`npm run hub -- ${found.name}`)
     try {
       const progress = json ? () => undefined : (line: string) => voice.aside(line)
       const answer = await found.run(values, operator(found.name), progress)
       voice.answer(json ? JSON.stringify(answer.json) : answer.say.join('\n'))
       return answer.found ? 1 : 0
     } finally {
-      await database.close()
+      await database?.close()
     }
   } catch (error) {
     if (!(error instanceof WrongUse)) {

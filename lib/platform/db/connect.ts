@@ -35,11 +35,14 @@ class ComingUp extends ConfigError {}
 const cannotConnectNow = '57P03'
 type Inner = { connection: { stream: { destroy(): void } } }
 
+/** Ends a connection that is in the middle of something: the server takes back what was not committed. */
+export const cutOff = (client: Client): void => void (client as unknown as Inner).connection.stream.destroy()
+
 async function connect(url: string, connectionTimeoutMillis: number, signal?: AbortSignal): Promise<Client> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis, application_name: applicationName })
   client.on('error', () => undefined)
   // A server that waits for a lock hears no farewell: our side is closed at once.
-  const cut = () => (client as unknown as Inner).connection.stream.destroy()
+  const cut = () => cutOff(client)
   signal?.addEventListener('abort', cut)
   client.once('end', () => signal?.removeEventListener('abort', cut))
   try {

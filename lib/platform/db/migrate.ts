@@ -26,13 +26,17 @@ const historyTable = `
     "applied_steps_count" integer not null default 0
   )`
 
-/** Brings the database behind `url` up to date; returns the names of what was applied. */
-export async function migrate(url: string, folder = ours, wait: StartupWait = {}): Promise<string[]> {
+/** Brings the database behind `url` up to date; returns the names of what was applied. `only`: these and no others. */
+export async function migrate(
+  url: string,
+  folder = ours,
+  { only, ...wait }: StartupWait & { only?: readonly string[] } = {},
+): Promise<string[]> {
   const client = await connectAtStartup(url, wait)
   try {
     const mine = client.query('select pg_advisory_lock($1)', [prismasLock])
     await waitFor('another start that brings the database up to date', mine, wait)
-    return await waitFor('the migrations', applyMissing(client, readMigrations(folder)), wait)
+    return await waitFor('the migrations', applyMissing(client, readMigrations(folder), only), wait)
   } finally {
     if (!wait.signal?.aborted) await client.end() // ends the session, and with it the lock
   }
@@ -50,7 +54,10 @@ function readMigrations(folder: string): Migration[] {
     })
 }
 
-async function applyMissing(client: Client, migrations: Migration[]) {
+/** The names of the migrations that this version has. */
+export const knownMigrations = (): string[] => readMigrations(ours).map(({ name }) => name)
+
+async function applyMissing(client: Client, migrations: Migration[], only?: readonly string[]) {
   await client.query(historyTable)
   const { rows } = await client.query<{ migration_name: string; checksum: string; finished_at: Date | null }>(
     'select migration_name, checksum, finished_at from "_prisma_migrations" where rolled_back_at is null',
@@ -71,7 +78,7 @@ async function applyMissing(client: Client, migrations: Migration[]) {
     if (past && past.checksum !== migration.checksum) {
       throw new ConfigError(`The migration ${migration.name} was changed after it was applied: restore the file.`)
     }
-    if (!past) missing.push(migration)
+    if (!past && (only?.includes(migration.name) ?? true)) missing.push(migration)
   }
   const names = missing.map(({ name }) => name)
   await requireAlone(client, names)
