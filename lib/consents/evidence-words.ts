@@ -8,6 +8,8 @@ const names: Record<LedgerName, string> = {
   marketing: 'Marketing',
   communication: 'Calls and texts (TCPA)',
   enrollment: 'Enrollment in the program',
+  caregiverInformed: 'Telling a caregiver about the case',
+  caregiverActs: 'A caregiver answers for the patient',
 }
 const channels: Record<ConsentChannel, string> = {
   api: 'By API',

@@ -16,7 +16,15 @@ const select = statement<{ patientId: string }, Found>(
            from consent c where c.patient_id = :patientId::text order by c.seq desc`,
 )
 
-const order = inOrder<LedgerName>({ sharePHI: 0, fcra: 1, marketing: 2, communication: 3, enrollment: 4 })
+const order = inOrder<LedgerName>({
+  sharePHI: 0,
+  fcra: 1,
+  marketing: 2,
+  communication: 3,
+  enrollment: 4,
+  caregiverInformed: 5,
+  caregiverActs: 6,
+})
 const place = ({ name }: Found) => order.indexOf(name)
 
 /** Newest first, and how each stands now in the order of their names. Writes no audit row: whoever shows it says with what else it was read. */

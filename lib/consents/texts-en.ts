@@ -145,4 +145,39 @@ You ask to take part in {{program}}. The program helps people get their medicine
 
 You can take any of this back at any time. Open the link we sent you and choose “Take back”. Or tell us in writing[, or call {{phone}}]. Reply STOP to end the texts. What was shared or done before stays as it is.`,
   },
+  // Asked of somebody who came of age, about whoever spoke for them until then; nobody signs these for another.
+  caregiverInformed: {
+    title: 'Telling the person who cared for you',
+    body: `
+Until now, another person spoke for you in {{program}}. You are an adult now, and that has ended. With your yes, we may still talk with that person about your case.
+
+## What you agree to
+
+- We may tell them how your case stands, what is missing, and when we call you next.
+- We may use your health information to do so.
+
+## It is your choice
+
+- You can say no. It changes nothing: not your care, your medicine, what you pay, or the help you get.
+- We text only you, at your own phone.
+
+Your yes ends when you leave the program. You can take it back at any time. Open the link we sent you and choose “Take back”[, or call {{phone}}].`,
+  },
+  caregiverActs: {
+    title: 'Letting that person answer for you',
+    body: `
+With your yes, the person who spoke for you until now may still answer for you when {{program}} calls with questions.
+
+## What you agree to
+
+- They may tell us what we ask about you, such as your dose or your address.
+- They may not sign for you, and they may not agree to anything for you.
+
+## It is your choice
+
+- You can say no. It changes nothing: not your care, your medicine, what you pay, or the help you get.
+- You can always answer for yourself.
+
+Your yes ends when you leave the program. You can take it back at any time. Open the link we sent you and choose “Take back”[, or call {{phone}}].`,
+  },
 }

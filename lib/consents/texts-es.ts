@@ -142,4 +142,38 @@ Usted pide entrar en {{program}}. El programa ayuda a la gente a tener su medici
 
 Puede retirar todo esto, o una parte, cuando quiera. Abra el enlace que le mandamos y elija “Retirar”. O avise por escrito[, o llame al {{phone}}]. Responda STOP para no recibir más textos. Lo que se dio o se hizo antes queda como está.`,
   },
+  caregiverInformed: {
+    title: 'Informar a quien le cuidaba',
+    body: `
+Hasta hoy, otra persona hablaba por usted en {{program}}. Usted ya es mayor de edad y eso terminó. Con su sí, todavía podemos hablar con esa persona sobre su caso.
+
+## A qué dice que sí
+
+- Le podemos decir cómo va su caso, qué falta y cuándo le llamamos.
+- Para eso podemos usar sus datos de salud.
+
+## Usted elige
+
+- Puede decir que no. No cambia nada: ni su cuidado, ni su medicina, ni lo que paga, ni la ayuda.
+- Solo le escribimos a usted, a su propio teléfono.
+
+Su sí termina cuando deja el programa. Lo puede retirar cuando quiera. Abra el enlace que le mandamos y elija “Retirar”[, o llame al {{phone}}].`,
+  },
+  caregiverActs: {
+    title: 'Dejar que esa persona responda por usted',
+    body: `
+Con su sí, quien hablaba por usted hasta hoy todavía puede responder por usted cuando {{program}} llama.
+
+## A qué dice que sí
+
+- Nos puede decir lo que preguntamos de usted, como su dosis o su dirección.
+- No puede firmar por usted ni aceptar nada por usted.
+
+## Usted elige
+
+- Puede decir que no. No cambia nada: ni su cuidado, ni su medicina, ni lo que paga, ni la ayuda.
+- Usted siempre puede responder.
+
+Su sí termina cuando deja el programa. Lo puede retirar cuando quiera. Abra el enlace que le mandamos y elija “Retirar”[, o llame al {{phone}}].`,
+  },
 }

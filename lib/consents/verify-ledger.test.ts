@@ -48,7 +48,7 @@ async function signs(): Promise<Signed> {
       kind: 'signature',
       file,
     })
-    const texts = await readTexts(u, program, LedgerName.all, 'en')
+    const texts = await readTexts(u, program, LedgerName.all.slice(0, 5), 'en')
     const rows = texts.map((text) => ({
       patientId,
       name: text.name,
@@ -101,14 +101,14 @@ beforeEach(async () => {
 test('an untouched ledger has nothing to say; what was verified is in the audit log', async () => {
   const scope = { programId: program.id }
   const done = await verify({ patientId: signed.patientId })
-  expect(done).toEqual({ patients: 1, rows: 5, texts: 10, files: 1, problems: [] })
+  expect(done).toEqual({ patients: 1, rows: 5, texts: 2 * LedgerName.all.length, files: 1, problems: [] })
   expect((await verify({ ...scope, patientId: other.patientId })).problems).toEqual([])
   expect(await verify({ programId: 'nobody' })).toEqual({ patients: 0, rows: 0, texts: 0, files: 0, problems: [] })
   const audit = await sql(
     `select data, program_id, patient_ids from audit_entry where action = 'consent.verify' order by id`,
   )
   expect(audit[0]).toEqual({
-    data: { patients: 1, rows: 5, texts: 10, files: 1, problems: 0 },
+    data: { patients: 1, rows: 5, texts: 2 * LedgerName.all.length, files: 1, problems: 0 },
     program_id: null,
     patient_ids: [signed.patientId],
   })

@@ -220,8 +220,12 @@ export type CallerKind = WordOf<typeof CallerKind>
 /** What a patient finishes on a phone: the three of §6.2, and the items a case manager found missing. */
 export const FlowKind = words('pap', 'dosage', 'consent', 'missing')
 export type FlowKind = WordOf<typeof FlowKind>
-/** What the ledger keeps: the four of §6.2.1, and the document of a consent-only enrollment. */
-export const LedgerName = words(...ConsentName.all, 'enrollment')
+/** What somebody who came of age allows the caregiver of before: to be told of the case, and to answer for them. */
+export const CaregiverGrant = words('caregiverInformed', 'caregiverActs')
+export type CaregiverGrant = WordOf<typeof CaregiverGrant>
+/** What the ledger keeps: the four of §6.2.1, and the document of a consent-only enrollment; and what
+ *  concerns a caregiver, of which partners are told nothing. */
+export const LedgerName = words(...ConsentName.all, 'enrollment', ...CaregiverGrant.all)
 export type LedgerName = WordOf<typeof LedgerName>
 /** ended: its time, as the program says, was over. attested: the partner says so. signed: in a flow. withdrawn: by whichever way it came. texted: START gave back what an
  *  opt-out had taken. */

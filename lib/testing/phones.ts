@@ -154,6 +154,8 @@ export const everyForm = async (): Promise<Record<FlowItem, Form | Uint8Array>> 
   fcra: { choice: 'yes' },
   communication: { choice: 'yes' },
   marketing: { choice: 'no' },
+  caregiverInformed: { choice: 'yes' },
+  caregiverActs: { choice: 'no' },
   household: { size: '3', income: '45,000' },
   dosage: { dosage: '20 mg daily' },
   date: { month: 'Dec', day: '24', year: String(new Date().getUTCFullYear()) },

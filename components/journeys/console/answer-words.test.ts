@@ -21,6 +21,8 @@ const typed: Record<FlowItem, [fields: Record<string, unknown>, lines: string[]]
   fcra: [{ choice: 'no' }, ['No']],
   communication: [{ choice: 'yes' }, ['Yes']],
   marketing: [{ choice: 'no' }, ['No']],
+  caregiverInformed: [{ choice: 'yes' }, ['Yes']],
+  caregiverActs: [{ choice: 'no' }, ['No']],
   household: [{ size: '3', income: '42,000' }, ['3 people, $42,000 a year']],
   dosage: [{ dosage: '20 mg' }, ['20 mg']],
   date: [

@@ -56,6 +56,8 @@ const readers = (say: FlowWords): Record<FlowItem, Reader> => ({
   fcra: asked(say),
   communication: asked(say),
   marketing: asked(say),
+  caregiverInformed: asked(say),
+  caregiverActs: asked(say),
   household: reader(z.object({ size: count, income: count }), ({ size, income }) => [
     say.aYear(written(size), size === 1 ? say.person : say.people, written(income)),
   ]),

@@ -51,6 +51,8 @@ export const flowItemWords = (say: FlowWords): Record<FlowItem, string> => ({
   fcra:          say.creditCheckFcra,
   communication: say.callsAndTexts,
   marketing:     say.marketing,
+  caregiverInformed: say.caregiverInformed,
+  caregiverActs: say.caregiverActs,
   household:     say.householdAndIncome,
   dosage:        say.dosage,
   date:          say.dateOfNextDose,
@@ -64,6 +66,8 @@ export const ledgerWords = (say: FlowWords): Record<LedgerName, string> => ({
   communication: flowItemWords(say).communication,
   marketing: flowItemWords(say).marketing,
   enrollment: say.enrollment,
+  caregiverInformed: say.caregiverInformed,
+  caregiverActs: say.caregiverActs,
 })
 
 /** What taking a consent back means, said before it is done. */
@@ -74,6 +78,8 @@ export const withdrawWords = (say: FlowWords): Record<LedgerName, string> => ({
   communication: say.communicationEffect,
   marketing:     say.marketingEffect,
   enrollment:    say.thePatientsSigned,
+  caregiverInformed: say.caregiverInformedEffect,
+  caregiverActs: say.caregiverActsEffect,
 })
 
 /** Where a flow stands: what is stored, told apart by whether it was opened and whether a link still leads to it. */

@@ -24,6 +24,8 @@ const fieldsOf: Record<FlowItem, ((props: QuestionProps) => ReactNode) | 'upload
   fcra: ConsentFields,
   communication: ConsentFields,
   marketing: ConsentFields,
+  caregiverInformed: ConsentFields,
+  caregiverActs: ConsentFields,
   household: HouseholdFields,
   dosage: DoseField,
   date: NextDoseField,

@@ -10,7 +10,7 @@ import { useLanguage, useLocale, useWords } from '@/components/kit/words/languag
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
 import { ageWords } from '@/components/patients/ground/patient-words'
-import { factWords } from '@/components/patients/page/fact-words'
+import { type FactWords, factWords } from '@/components/patients/page/fact-words'
 import { calendarWords, phoneWords } from '@/lib/contract/formats'
 import { type AdditionalKey, entryValue, key } from '@/lib/contract/patients/additional-data'
 import type { ContactCard } from '@/lib/contract/patients/contacts'
@@ -18,6 +18,7 @@ import type { CorrectableField } from '@/lib/contract/patients/corrections'
 import { dateIn, isMinorOn, majorityOf } from '@/lib/contract/patients/majority'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
 import { type TextState, textState } from '@/lib/contract/patients/text-state'
+import { CaregiverGrant } from '@/lib/contract/vocabulary'
 
 type CallFactsProps = {
   patient: PatientCard
@@ -94,7 +95,7 @@ export function CallFacts({ patient, now, timeZone, onCorrect, narrow, prescribe
       <Fact label={say.caregiver}>
         {caregiver?.name || (minor || isCaregiver ? add(key.caregiverFirstName, say.addCaregiver) : say.none)}
         {caregiver || isCaregiver
-          ? [caregiver?.relationship, speaks].filter(Boolean).join(', ')
+          ? [caregiver?.relationship, speaks || allowedWords(patient, say)].filter(Boolean).join(', ')
           : !minor && say.speaksForThemselves}
       </Fact>
       <Fact label={say.language}>
@@ -133,6 +134,14 @@ export function CallFacts({ patient, now, timeZone, onCorrect, narrow, prescribe
       </Fact>
     </section>
   )
+}
+
+/** Of somebody who came of age: what they let the caregiver of before still hear and do. */
+function allowedWords({ caregiverEndedAt, consents, firstName, lastName }: PatientCard, say: FactWords): string {
+  if (caregiverEndedAt === null) return ''
+  const allows = (grant: CaregiverGrant) => consents.findLast(({ name }) => name === grant)?.value === true
+  const allowed = CaregiverGrant.all.filter(allows).map((grant) => say.grants[grant])
+  return allowed.join(', ') || say.speaksNoMore(firstName ?? lastName ?? '')
 }
 
 type FactProps = { label: string; whole?: boolean; children: [ReactNode, ReactNode] }

@@ -41,6 +41,8 @@ export const factWords = bilingual(
     none: 'None',
     speaksForThemselves: 'Speaks for themselves',
     speaksFor: (name: string, until: string) => `speaks for ${name}${until && ` until ${until}`}`,
+    speaksNoMore: (name: string) => `no longer speaks for ${name}`,
+    grants: { caregiverInformed: 'may be told', caregiverActs: 'may answer' },
     language: 'Language',
     bestTime: (time: string) => `Best: ${time}`,
     addBestTime: 'Add best time',
@@ -71,6 +73,8 @@ export const factWords = bilingual(
     none: 'Ninguno',
     speaksForThemselves: 'Habla por sí mismo',
     speaksFor: (name: string, until: string) => `habla por ${name}${until && ` hasta el ${until}`}`,
+    speaksNoMore: (name: string) => `ya no habla por ${name}`,
+    grants: { caregiverInformed: 'se le puede informar', caregiverActs: 'puede responder' },
     language: 'Idioma',
     bestTime: (time: string) => `Mejor hora: ${time}`,
     addBestTime: 'Agregar mejor hora',
@@ -85,3 +89,5 @@ export const factWords = bilingual(
     unknown: '—',
   },
 )
+
+export type FactWords = (typeof factWords)['en']

@@ -20,6 +20,8 @@ export const FlowItem = words(
   'fcra',
   'communication',
   'marketing',
+  'caregiverInformed',
+  'caregiverActs',
   'household',
   'dosage',
   'date',

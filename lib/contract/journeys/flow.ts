@@ -9,14 +9,14 @@ import { isBirthDate } from '@/lib/contract/patients/invite'
 import { StateCode } from '@/lib/contract/patients/state-codes'
 import { isShortYear, phoneOf } from '@/lib/contract/patients/typed-values'
 import { day } from '@/lib/contract/time'
-import { type FlowKind, Gender } from '@/lib/contract/vocabulary'
+import { CaregiverGrant, type FlowKind, Gender } from '@/lib/contract/vocabulary'
 import { type WordOf, words } from '@/lib/contract/words'
 import { type FlowProblem, FlowProblemName } from './flow-problems'
 
 /** What a question needs to know of the flow to tell whether it is asked. */
 export type FlowContext = {
   kind: FlowKind
-  /** Of a flow of kind missing: what it asks for; empty in the others. */
+  /** Of a flow of kind missing: what it asks for; of the others, what they ask besides. */
   only: readonly FlowItem[]
   asksIncome: boolean
   asksInsurance: boolean
@@ -177,6 +177,9 @@ export const flowTable = {
   fcra:          { flows: ['pap', 'missing'], askable: true, form: agreed },
   communication: { flows: ['pap', 'missing'], askable: true, form: agreed },
   marketing:     { flows: ['pap', 'missing'], askable: true, form: agreed },
+  // Asked of somebody who came of age, with the consents that others had given for them.
+  caregiverInformed: { flows: ['pap', 'consent', 'missing'], form: agreed, when: ({ only }) => only.includes('caregiverInformed') },
+  caregiverActs: { flows: ['pap', 'consent', 'missing'], form: agreed, when: ({ only }) => only.includes('caregiverActs') },
   // Income is asked only of who has allowed the credit check it is judged by.
   household:     { flows: ['pap', 'missing'], askable: true, when: ({ asksIncome, creditAllowed, kind }) => kind === 'missing' || (asksIncome && creditAllowed === true),
                    form: z.object({ size: whole('householdMissing', 'householdFormat', 50), income: whole('incomeMissing', 'incomeFormat', 99_999_999) }) },
@@ -203,7 +206,7 @@ export const itemsOf = (context: FlowContext): FlowItem[] =>
 /** What is consented to is signed: no consent is asked for without the signature under it. */
 export const withSignature = (only: readonly FlowItem[]): FlowItem[] =>
   FlowItem.all.filter(
-    (item) => only.includes(item) || (item === 'signature' && ConsentItem.all.some((each) => only.includes(each))),
+    (item) => only.includes(item) || (item === 'signature' && SignedItem.all.some((each) => only.includes(each))),
   )
 
 /** The flow ends with a signature, and so with a copy of what was signed. */
@@ -216,6 +219,9 @@ export const askableItems = FlowItem.all.filter((item) => row(item).askable)
 /** The consents among the questions. */
 export const ConsentItem = words('sharePHI', 'fcra', 'communication', 'marketing')
 export type ConsentItem = WordOf<typeof ConsentItem>
+/** All that is asked for with a signature under it: the consents, and what a caregiver may still do. */
+export const SignedItem = words(...ConsentItem.all, ...CaregiverGrant.all)
+export type SignedItem = WordOf<typeof SignedItem>
 
 export type AnswerOf<I extends FlowItem> = z.output<(typeof flowTable)[I]['form']>
 export type FlowAnswers = { [I in FlowItem]?: AnswerOf<I> }

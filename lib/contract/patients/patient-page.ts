@@ -60,6 +60,7 @@ export const patientCard = z.object({
     .object({ name: z.string(), relationship: z.string().nullable(), phoneNumber: z.string().nullable() })
     .nullable(),
   phoneIsCaregivers: z.boolean(),
+  caregiverEndedAt: z.string().nullable(),
   /** How the number stands with texts. */
   phone: phoneCard,
   language: z.enum(Language.all),

@@ -2,7 +2,14 @@
 import { ConsentItem, type FlowAnswers, type FlowContext, itemsOf } from '@/lib/contract/journeys/flow'
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
 import { type FlowActor, FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
-import { Capacity, ConsentBasis, ConsentName, type Language, type LedgerName } from '@/lib/contract/vocabulary'
+import {
+  Capacity,
+  CaregiverGrant,
+  ConsentBasis,
+  ConsentName,
+  type Language,
+  type LedgerName,
+} from '@/lib/contract/vocabulary'
 import { lit, statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { isOnRecord, type PatientRecord } from './prefill'
@@ -96,7 +103,9 @@ export const firstUnanswered = (items: readonly FlowItem[], answers: Known) =>
 
 /** The consent whose words a question shows. */
 export const consentOf = (item: FlowItem): LedgerName | null =>
-  item === 'document' ? 'enrollment' : (ConsentName.all.find((name) => name === item) ?? null)
+  item === 'document'
+    ? 'enrollment'
+    : ([...ConsentName.all, ...CaregiverGrant.all].find((name) => name === item) ?? null)
 
 /** The consents that the answer to a question gives: the document of a consent-only enrollment speaks of messages too. */
 export const consentNamesOf = (item: FlowItem): LedgerName[] => {

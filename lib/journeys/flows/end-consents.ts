@@ -2,7 +2,7 @@
 // again by a form of only those, without a task for anybody; when the time is over the ledger gets one more row, and what they govern stops as it does
 // when they are taken back. Each patient is a transaction of their own: a worker that dies leaves nobody half done.
 import type { NewConsent } from '@/lib/consents/record-consents'
-import { ConsentItem, withSignature } from '@/lib/contract/journeys/flow'
+import { SignedItem, withSignature } from '@/lib/contract/journeys/flow'
 import { ConsentBasis, type FlowKind, LedgerName, type TimelineKind } from '@/lib/contract/vocabulary'
 import { holdPatient } from '@/lib/journeys/links/hold-patient'
 import { sendLink } from '@/lib/journeys/links/send-link'
@@ -104,7 +104,7 @@ async function end(unit: Unit, { programId, patientId }: Due, names: readonly Le
 /** The document of a consent-only enrollment is asked for as a whole, with the texts it covers. Nobody has a task of it:
  *  nothing is missing yet, and the end makes itself known. */
 async function ask(unit: Unit, place: Due, names: readonly LedgerName[]): Promise<void> {
-  const only = withSignature(ConsentItem.all.filter((item) => names.includes(item)))
+  const only = withSignature(SignedItem.all.filter((item) => names.includes(item)))
   const asked = names.includes(LedgerName.enrollment)
     ? ({ kind: consent } as const)
     : ({ kind: missing, only } as const)

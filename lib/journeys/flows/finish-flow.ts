@@ -89,6 +89,9 @@ const enrolled = statement<{ id: string }>(
 const isTold = async (unit: Unit, { flow, patient }: LinkFile): Promise<boolean> =>
   !isOwnPhoneAlone(flow) && (flow.kind !== 'missing' || (await unit.sql(enrolled, { id: patient.id })).length > 0)
 
+/** Of consents that others had given before: what the case has come to stays as it is. */
+const isRenewal = ({ kind, only }: LinkFile['flow']) => kind === 'missing' && only.includes('caregiverInformed')
+
 /** The question for the own phone of who comes of age is none of the enrollment's. */
 const isOwnPhoneAlone = ({ kind, only }: LinkFile['flow']) =>
   kind === 'missing' && only.length > 0 && only.every((item) => item === 'ownPhone')
@@ -134,7 +137,7 @@ export async function finishFlow(unit: Unit, visit: Visit): Promise<string> {
     ...actorValues(unit),
     id: flow.id,
     callbackId,
-    enrolls: flow.kind !== 'dosage' && !isOwnPhoneAlone(flow),
+    enrolls: flow.kind !== 'dosage' && !isOwnPhoneAlone(flow) && !isRenewal(flow),
     entryId: newId('ev'),
     timelineData: JSON.stringify(timelineData),
     bornOnKnown: applied.bornOn !== null,

@@ -1,7 +1,7 @@
 // Who is a minor does not sign alone (majority.ts of lib/contract): whoever holds the phone goes on as the caregiver. Where the date was a slip of the
 // finger and is put right, the patient is again the one who signs.
 
-import { ConsentItem } from '@/lib/contract/journeys/flow'
+import { SignedItem } from '@/lib/contract/journeys/flow'
 import type { FlowActor, FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { dateIn, isMinorOn } from '@/lib/contract/patients/majority'
 import type { LinkFile } from '@/lib/journeys/links/open-link'
@@ -21,7 +21,7 @@ const change = statement<{ id: string; actor: string; now: Date }, { id: string 
 )
 
 /** What one person agreed to and signed is not what another did: asked again when the other takes over. */
-const signedItems = ['document', ...ConsentItem.all, 'signature'] as const satisfies readonly FlowItem[]
+const signedItems = ['document', ...SignedItem.all, 'signature'] as const satisfies readonly FlowItem[]
 
 /** The flow is held. The answers that are left: all of them, where the right one acts already. */
 export async function followAge(unit: Unit, file: LinkFile, answers: Answers): Promise<Answers> {

@@ -36,6 +36,8 @@ export const fieldsOf: Record<FlowItem, readonly string[]> = {
   fcra: ['choice'],
   communication: ['choice'],
   marketing: ['choice'],
+  caregiverInformed: ['choice'],
+  caregiverActs: ['choice'],
   household: ['size', 'income'],
   dosage: [dosage],
   date: dateFields,

@@ -1,7 +1,8 @@
 // Somebody who came of age is asked, on their own phone and on no other, for the consents that somebody else had given for
-// them. Where no phone of their own is known, this waits until one is on record.
+// them, and whether that person may still be told of the case and answer for them. Where no phone of their own is known, this waits until one is on record.
 import { ConsentItem, withSignature } from '@/lib/contract/journeys/flow'
-import { ConsentBasis, type FlowKind, LedgerName } from '@/lib/contract/vocabulary'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
+import { CaregiverGrant, ConsentBasis, type FlowKind, LedgerName } from '@/lib/contract/vocabulary'
 import { sendLink } from '@/lib/journeys/links/send-link'
 import { changeRow } from '@/lib/log/change-row'
 import { taskColumns, tasksDone } from '@/lib/log/parts'
@@ -55,13 +56,14 @@ export async function askRenewal(unit: Unit, row: NewAdult): Promise<boolean> {
   const { enrollment, communication } = LedgerName
   // The document of a consent-only enrollment speaks of messages too.
   const parts = names.includes(enrollment) ? items.filter((item) => item !== communication) : items
-  const forms = [
-    ...(names.includes(enrollment) ? [{ kind: 'consent' as const }] : []),
+  const forms: { kind: FlowKind; only: readonly FlowItem[] }[] = [
+    ...(names.includes(enrollment) ? [{ kind: 'consent' as const, only: [] }] : []),
     ...(parts.length > 0 ? [{ kind: 'missing' as const, only: withSignature(parts) }] : []),
   ]
   // Of whom nothing was agreed to, what an invitation opens is asked.
-  for (const form of forms.length > 0 ? forms : [{ kind: inviteFlow }])
-    await sendLink(unit, { programId, patientId, ...form, cause: 'operator', send: true })
+  const [first = { kind: inviteFlow, only: [] }, ...more] = forms
+  for (const { kind, only } of [{ ...first, only: [...first.only, ...CaregiverGrant.all] }, ...more])
+    await sendLink(unit, { programId, patientId, kind, only, cause: 'operator', send: true })
   await unit.sql(mark, { ...actorValues(unit), patientId })
   return true
 }

@@ -158,7 +158,7 @@ test('on the day it all ends at once: links, waiting texts, consents, the phone;
       kind: 'missing',
       actor: 'patient',
       state: 'open',
-      only: expect.arrayContaining(['sharePHI', 'communication', 'signature']),
+      only: expect.arrayContaining(['sharePHI', 'communication', 'caregiverInformed', 'caregiverActs', 'signature']),
     },
   ])
   // Only the renewal goes, whoever asks: another text waits for the consent.
@@ -228,4 +228,48 @@ test('the day begins where the program is', async () => {
   expect(await kinds(patientId, 'caregiverEnded')).toHaveLength(0)
   await followMajority(actor, new Date(midnight + 2 * 3_600_000))
   expect(await kinds(patientId, 'caregiverEnded')).toHaveLength(1)
+})
+
+test('the renewal form asks what the caregiver may still hear and do; each is taken back later, and partners hear of neither', async () => {
+  // Of age today, and here since before.
+  const { patientId } = await child(0, { [key.patientPhone]: newPhone() }, { isCaregiver: true })
+  await sql("update patient set created_at = created_at - interval '9 days' where id = $1", [patientId])
+  await agree(patientId)
+  await sql("update patient set enrollment = 'needInfo' where id = $1", [patientId])
+  await followMajority(actor, inDays(0))
+  const [flow] = await sql<{ id: string; kind: 'missing' }>(
+    "select id, kind from flow where patient_id = $1 and state = 'open'",
+    [patientId],
+  )
+  const again = { programId, patientId, kind: 'missing', flowId: flow?.id ?? '', cause: 'staff', send: true } as const
+  const sent = await unit((u) => sendLink({ ...u, now: inDays(0) }, again))
+  // Sent once more it is the renewal still: nothing else may go.
+  expect((await sms(patientId)).map(({ kind }) => kind)).toEqual(['renewal', 'renewal'])
+
+  const phone = new Phone(sent.key)
+  await phone.open(bornFor(0).slice(0, 10))
+  for (const item of ['sharePHI', 'communication', 'caregiverInformed'] as const)
+    await phone.answer(item, { choice: 'yes' })
+  await phone.answer('caregiverActs', { choice: 'no' })
+  await phone.answer('signature', { mode: 'type', signedName: 'Wilhelmina Harker', relationship: '' })
+  await phone.finish()
+  const ledger = () =>
+    sql<{ name: string; value: boolean; basis: string; capacity: string | null }>(
+      'select name, value, basis, capacity from consent_now where patient_id = $1 order by name',
+      [patientId],
+    )
+  const signed = { basis: 'signed', capacity: 'self' }
+  expect(await ledger()).toEqual([
+    { name: 'caregiverActs', value: false, ...signed },
+    { name: 'caregiverInformed', value: true, ...signed },
+    { name: 'communication', value: true, ...signed },
+    { name: 'sharePHI', value: true, ...signed },
+  ])
+  expect(await patient(patientId)).toMatchObject({ consented_at: expect.any(Date), enrollment: 'needInfo' })
+  expect(await sql('select 1 from callback where patient_id = $1', [patientId])).toEqual([])
+
+  await phone.post('withdrawConsent', { name: 'caregiverInformed' })
+  expect(await ledger()).toContainEqual(
+    expect.objectContaining({ name: 'caregiverInformed', value: false, basis: 'withdrawn' }),
+  )
 })

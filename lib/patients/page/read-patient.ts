@@ -46,7 +46,11 @@ export async function patientCard(unit: TxUnit, where: { programId: string; pati
   const { mark } = await watchPatient(unit, where)
   const patient = await unit.tx.patient.findFirst({
     where: { id: patientId, programId },
-    include: { owner: { select: { id: true, name: true } }, consents: { orderBy: [{ at: 'asc' }, { id: 'asc' }] } },
+    include: {
+      owner: { select: { id: true, name: true } },
+      majority: { select: { endedAt: true } },
+      consents: { orderBy: [{ at: 'asc' }, { id: 'asc' }] },
+    },
   })
   if (!patient) throw new Refusal('notFound')
   const tasks = await listTasks(unit, where)
@@ -63,6 +67,7 @@ export async function patientCard(unit: TxUnit, where: { programId: string; pati
     age: bornOn ? ageOn(bornOn, unit.now) : null,
     caregiver: caregiverOf(additionalData),
     phoneIsCaregivers: patient.phoneIsCaregivers,
+    caregiverEndedAt: patient.majority?.endedAt?.toISOString() ?? null,
     phone,
     language: patient.language as Language,
     zones: patient.zones,

@@ -92,6 +92,18 @@ export const itemWords = bilingual<Pick<Words, 'items'>>(
         label: 'News and offers',
         change: 'news and offers',
       },
+      caregiverInformed: {
+        question: 'Telling the person who cared for you: do you agree?',
+        hint: 'You can say no and still go on.',
+        label: 'Telling my caregiver',
+        change: 'telling my caregiver',
+      },
+      caregiverActs: {
+        question: 'Letting the person who cared for you answer for you: do you agree?',
+        hint: 'You can say no and still go on.',
+        label: 'My caregiver answers for me',
+        change: 'my caregiver answers for me',
+      },
       household: {
         question: { patient: 'Who lives with you, and what do you earn?', caregiver: 'Who lives with the patient?' },
         hint: 'This shows what help there may be with the cost.',
@@ -218,6 +230,18 @@ export const itemWords = bilingual<Pick<Words, 'items'>>(
         hint: 'Puede decir que no. La ayuda que recibe no cambia en nada.',
         label: 'Noticias y ofertas',
         change: 'noticias y ofertas',
+      },
+      caregiverInformed: {
+        question: 'Informar a quien le cuidaba: ¿está de acuerdo?',
+        hint: 'Puede decir que no y seguir.',
+        label: 'Informar a mi cuidador',
+        change: 'informar a mi cuidador',
+      },
+      caregiverActs: {
+        question: 'Dejar que quien le cuidaba responda por usted: ¿está de acuerdo?',
+        hint: 'Puede decir que no y seguir.',
+        label: 'Mi cuidador responde por mí',
+        change: 'mi cuidador responde por mí',
       },
       household: {
         question: { patient: '¿Quién vive con usted y cuánto ganan?', caregiver: '¿Quién vive con el paciente?' },

@@ -47,6 +47,8 @@ export const pageWords = bilingual<
         caregiver:
           'The patient joins the program, and others may share health information with us. The patient can leave at any time.',
       },
+      caregiverInformed: 'We may tell the person who cared for you about your case. You can stop this at any time.',
+      caregiverActs: 'The person who cared for you may answer our questions for you. You can stop this at any time.',
     },
     fullText: 'The full text',
     version: (version) => `Version ${version} of this text`,
@@ -144,6 +146,8 @@ export const pageWords = bilingual<
         caregiver:
           'El paciente se inscribe en el programa, y otros pueden compartir sus datos de salud con nosotros. Puede salir cuando quiera.',
       },
+      caregiverInformed: 'Podemos informar sobre su caso a quien le cuidaba. Puede retirarlo cuando quiera.',
+      caregiverActs: 'Quien le cuidaba puede responder por usted a nuestras preguntas. Puede retirarlo cuando quiera.',
     },
     fullText: 'El texto completo',
     version: (version) => `Versión ${version} de este texto`,

@@ -1,6 +1,6 @@
 // What patients read: complete in every language, a word for every problem, and easy. No database.
 import { describe, expect, test } from 'vitest'
-import { ConsentItem } from '@/lib/contract/journeys/flow'
+import { SignedItem } from '@/lib/contract/journeys/flow'
 import { FlowProblemName } from '@/lib/contract/journeys/flow-problems'
 import { FlowActor, FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { Language } from '@/lib/contract/vocabulary'
@@ -92,7 +92,7 @@ describe.each(Language.all)('%s', (language) => {
   })
 
   test('a caregiver is never asked for the caregiver’s own data', () => {
-    const asked = FlowItem.all.filter((item) => !['document', 'signature', ...ConsentItem.all].includes(item))
+    const asked = FlowItem.all.filter((item) => !['document', 'signature', ...SignedItem.all].includes(item))
     const own = language === 'en' ? /\byour?\b/i : /\bsus?\b|usted/i
     const wrong = asked.filter((item) => own.test(say(each.items[item].question, 'caregiver')))
     expect(wrong).toEqual([])
