@@ -1,5 +1,5 @@
 import { type CallbackWords, callbackWords } from '@/components/callbacks/ground/callback-words'
-import { durationWords, triesOf } from '@/components/callbacks/ground/delivery-words'
+import { triesOf } from '@/components/callbacks/ground/delivery-words'
 import { Chip } from '@/components/kit/status/chip'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { attemptWords } from '@/components/kit/status/status-words'
@@ -49,7 +49,7 @@ function Attempt({ number, attempt, newest, timeZone }: AttemptProps) {
         <h3 className="text-h3">{say.try(numberWords(number))}</h3>
         <StatusChip words={attemptWords} value={outcome} />
         {status !== null && <span className="font-mono text-[0.8125rem]">{status}</span>}
-        <span className="text-ink2">{durationWords(ms)}</span>
+        <span className="text-ink2">{say.seconds(ms)}</span>
         <ExactTime at={at} timeZone={timeZone} className="text-ink3 sm:ml-auto" />
       </div>
       <div className="flex flex-wrap gap-x-6 gap-y-1.5">

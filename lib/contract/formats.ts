@@ -145,3 +145,15 @@ export const plainPhoneWords = (number: string) => {
   const parts = usPhone.exec(number)
   return parts ? parts.slice(1).join('-') : number
 }
+
+const [underTenth, inSeconds] = [
+  { en: 'under 0.1 sec', es: 'menos de 0.1 s' } satisfies Record<Language, string>,
+  { en: 'sec', es: 's' } satisfies Record<Language, string>,
+]
+
+/** How long an answer took: "under 0.1 sec", "0.6 sec", "15 sec". */
+export function secondsWords(ms: number, language: Language): string {
+  if (ms < 50) return underTenth[language]
+  const seconds = ms < 9_950 ? Math.round(ms / 100) / 10 : Math.round(ms / 1_000)
+  return `${numberWords(seconds, language)} ${inSeconds[language]}`
+}

@@ -1,4 +1,5 @@
 import { bilingual } from '@/lib/contract/bilingual'
+import { secondsWords } from '@/lib/contract/formats'
 
 export const deliveryListWords = bilingual(
   {
@@ -84,6 +85,7 @@ export const deliveryListWords = bilingual(
     last: (attempts: string, last: string) => `${attempts}, last ${last}`,
     now: 'now',
     inS: (ceil: number) => `in ${ceil} sec`,
+    seconds: (ms: number) => secondsWords(ms, 'en'),
     theEndpointIsPaused: 'the endpoint is paused',
     theEndpointWasDisabled: 'the endpoint was disabled because it responded 410 Gone',
     endpointDisabledCause: 'the endpoint was disabled after it failed for 5 days',
@@ -181,6 +183,7 @@ export const deliveryListWords = bilingual(
     last: (attempts: string, last: string) => `${attempts}, el último ${last}`,
     now: 'ahora',
     inS: (ceil: number) => `en ${ceil} s`,
+    seconds: (ms: number) => secondsWords(ms, 'es'),
     theEndpointIsPaused: 'el endpoint está en pausa',
     theEndpointWasDisabled: 'el endpoint se desactivó porque respondió 410 Gone',
     endpointDisabledCause: 'el endpoint se desactivó tras fallar 5 días',

@@ -4,7 +4,6 @@ import {
   answerWords,
   barHeight,
   cappedCount,
-  durationWords,
   marksWords,
   soonWords,
 } from '@/components/callbacks/ground/delivery-words'
@@ -19,9 +18,9 @@ const mark = (change: Partial<AttemptMark> = {}): AttemptMark => ({
 })
 
 test.each([
-  [mark(), '503 after 120 ms'],
-  [mark({ outcome: 'accepted', status: 204, ms: 1_240 }), '204 after 1.2 s'],
-  [mark({ outcome: 'timeout', status: null, ms: 15_001 }), 'timed out after 15 s'],
+  [mark(), '503 after 0.1 sec'],
+  [mark({ outcome: 'accepted', status: 204, ms: 1_240 }), '204 after 1.2 sec'],
+  [mark({ outcome: 'timeout', status: null, ms: 15_001 }), 'timed out after 15 sec'],
   [mark({ outcome: 'redirect', status: 302 }), '302, not followed'],
   [mark({ outcome: 'gone', status: 410 }), '410 Gone'],
   [mark({ outcome: 'address', status: null, ms: 0 }), 'address not allowed'],
@@ -29,21 +28,21 @@ test.each([
 ])('%j reads %s', (given, words) => expect(answerWords(callbackWords.en, given)).toBe(words))
 
 test.each([
-  [0, '0 ms'],
-  [999, '999 ms'],
-  [1_000, '1 s'],
-  [9_940, '9.9 s'],
-  [9_960, '10 s'],
-  [15_020, '15 s'],
-])('%d ms is %s', (ms, words) => expect(durationWords(ms)).toBe(words))
+  [0, 'under 0.1 sec'],
+  [570, '0.6 sec'],
+  [999, '1 sec'],
+  [9_940, '9.9 sec'],
+  [9_960, '10 sec'],
+  [15_020, '15 sec'],
+])('%d ms is %s', (ms, words) => expect(callbackWords.en.seconds(ms)).toBe(words))
 
 test('the marks are read out with the number of tries and the last answer', () => {
   expect(marksWords(callbackWords.en, { attempts: 0, marks: [] })).toBe('No attempts yet')
   expect(marksWords(callbackWords.en, { attempts: 1, marks: [mark({ outcome: 'accepted', status: 200 })] })).toBe(
-    '1 attempt: 200 after 120 ms',
+    '1 attempt: 200 after 0.1 sec',
   )
   expect(marksWords(callbackWords.en, { attempts: 12, marks: [mark({ ms: 9 }), mark()] })).toBe(
-    '12 attempts, last 503 after 120 ms',
+    '12 attempts, last 503 after 0.1 sec',
   )
 })
 

@@ -43,13 +43,6 @@ export const countOf = (n: number, one: string, many = `${one}s`) => `${numberWo
 export const deliveriesOf = (say: CallbackWords, n: number) => countOf(n, say.oneDelivery, say.manyDeliveries)
 export const triesOf = (say: CallbackWords, n: number) => countOf(n, say.oneTry, say.manyTries)
 
-/** "120 ms", "1.2 sec", "15 sec" */
-export function durationWords(ms: number): string {
-  if (ms < 1_000) return `${Math.round(ms)} ms`
-  const seconds = ms < 9_950 ? (ms / 1_000).toFixed(1) : String(Math.round(ms / 1_000))
-  return `${seconds.replace(/\.0$/, '')} s`
-}
-
 // biome-ignore format: a table is read by column
 const answers = (say: CallbackWords): Record<AttemptOutcome, (mark: { status: number | null; after: string }) => string> => ({
   accepted:    ({ status, after }) => say.after(status ?? say.accepted, after),
@@ -66,13 +59,13 @@ const answers = (say: CallbackWords): Record<AttemptOutcome, (mark: { status: nu
   crashed:     ()                  => say.endedByCrash,
 })
 
-/** "503 after 120 ms", "timed out after 15 s", "address not allowed" */
+/** "503 after 0.1 sec", "timed out after 15 sec", "address not allowed" */
 export const answerWords = (
   say: CallbackWords,
   { outcome, status, ms }: Pick<AttemptMark, 'outcome' | 'status' | 'ms'>,
-): string => answers(say)[outcome]({ status, after: durationWords(ms) })
+): string => answers(say)[outcome]({ status, after: say.seconds(ms) })
 
-/** What the marks show, for whoever does not see them: "3 tries, last 503 after 120 ms". */
+/** What the marks show, for whoever does not see them: "3 tries, last 503 after 0.1 sec". */
 export function marksWords(say: CallbackWords, { attempts, marks }: Pick<DeliveryLine, 'attempts' | 'marks'>): string {
   const last = marks.at(-1)
   if (!last) return say.noTryYet

@@ -9,11 +9,12 @@ import { Description, DescriptionList } from '@/components/kit/ui/description-li
 import { PageHeader } from '@/components/kit/ui/page-header'
 import { ExactTime } from '@/components/kit/ui/relative-time'
 import { TextLink } from '@/components/kit/ui/text-link'
-import { useWords } from '@/components/kit/words/language'
+import { useLanguage, useWords } from '@/components/kit/words/language'
 import { callAddress, callsAddress } from '@/components/partners/calls/call-address'
 import { CallResult } from '@/components/partners/calls/call-result'
 import { apiCallWords, callNames, stageWords } from '@/components/partners/calls/call-words'
 import { numberWords } from '@/lib/contract/bilingual'
+import { secondsWords } from '@/lib/contract/formats'
 import type { ConsoleCallCard } from '@/lib/contract/partners/calls'
 import { day } from '@/lib/contract/time'
 
@@ -131,6 +132,7 @@ export function CallCard({ programId, call, now, timeZone }: CallCardProps) {
 function Facts({ programId, call }: { programId: string; call: ConsoleCallCard }) {
   const say = useWords(apiCallWords)
   const stages = useWords(stageWords)
+  const language = useLanguage()
   const { requestId, token, patientId, row, stage, ms, bytes, replayed, replayOf } = call
   return (
     <Card title={say.facts}>
@@ -154,7 +156,7 @@ function Facts({ programId, call }: { programId: string; call: ConsoleCallCard }
         )}
         <Description term={say.stage}>{stages[stage]}</Description>
         {row && <Description term={say.row}>{row}</Description>}
-        <Description term={say.took}>{`${numberWords(Math.round(ms))} ms`}</Description>
+        <Description term={say.took}>{secondsWords(ms, language)}</Description>
         <Description term={say.size}>{say.bytes(numberWords(bytes))}</Description>
         {replayed && (
           <Description term={say.replayed}>
