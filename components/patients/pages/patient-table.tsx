@@ -113,7 +113,11 @@ export function PatientTable(props: PatientTableProps) {
               <RowHead>
                 <span className="row-name">
                   <NameLink programId={programId} row={row} />
-                  {row.caregiver && <span className="font-normal text-ink2">{say.caregiver}</span>}
+                  {row.caregiver && (
+                    <span className="max-w-24 truncate font-normal text-ink2 text-small">
+                      {row.caregiverName ? say.careOf(row.caregiverName) : say.caregiver}
+                    </span>
+                  )}
                   {outside(row) && !columns.includes('lifecycle') && (
                     <StatusChip words={lifecycleWords} value={row.lifecycle} />
                   )}

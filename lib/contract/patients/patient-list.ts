@@ -138,6 +138,8 @@ export const patientRow = z.object({
   phoneNumber: z.string().nullable(),
   /** The phone is a caregiver's. */
   caregiver: z.boolean(),
+  /** The first name of the caregiver, where it is on record. */
+  caregiverName: z.string().nullable(),
   lifecycle: z.enum(Lifecycle.all),
   enrollment: z.enum(EnrollmentState.all).nullable(),
   priorAuth: z.enum(PriorAuthState.all).nullable(),

@@ -487,6 +487,21 @@ describe('the audit log', () => {
   })
 })
 
+test('a caregiver’s first name stands beside whom they care for', async () => {
+  const data = JSON.stringify([{ key: 'caregiver.first.name', value: ' Guadalupe ', editable: true }])
+  await db.sql(
+    `insert into patient (id, program_id, phone_number, phone_is_caregivers, additional_data, zones, created_at, updated_at) values
+       ('pt_CARED', $1, '+12025550308', true, $2, '{}', '2019-01-01', '2019-01-01'), ('pt_ALONE', $1, '+12025550309', false, $2, '{}', '2019-01-01', '2019-01-01')`,
+    [here, data],
+  )
+  const patientIds = ['pt_CARED', 'pt_ALONE']
+  const { rows } = await db.unit((unit) => readPatientRows(unit, { programId: here, patientIds, filters: noFilters }))
+  expect(Object.fromEntries(rows.map(({ id, caregiverName }) => [id, caregiverName]))).toEqual({
+    pt_CARED: 'Guadalupe',
+    pt_ALONE: null,
+  })
+})
+
 describe('next due', () => {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000)
   const clock = (id: string, patientId: string, kind: string, due: Date, more: { state?: string; warn?: Date } = {}) =>

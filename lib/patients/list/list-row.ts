@@ -1,4 +1,5 @@
 // A patient as the list shows one.
+import { key } from '@/lib/contract/patients/additional-data'
 import type { NextDue, PatientRow } from '@/lib/contract/patients/patient-list'
 import type { ClockKind } from '@/lib/contract/work/clock-vocabulary'
 import { dueOf } from '@/lib/contract/work/due-of'
@@ -14,9 +15,12 @@ export type PatientRecord = Omit<PatientRow, 'createdAt' | 'updatedAt' | 'owner'
 }
 export type Listed = PatientRecord & { section: number; key: string }
 
+const caregiverFirst = `nullif(btrim(jsonb_path_query_first(p.additional_data, '$[*] ? (@.key == "${key.caregiverFirstName}").value') #>> '{}'), '')`
+
 /** Asked with `now`. */
 export const recordColumns = `p.id, p.first_name as "firstName", p.last_name as "lastName", p.born_on::text as "bornOn",
   p.external_id as "externalId", p.phone_number as "phoneNumber", p.phone_is_caregivers or p.is_caregiver as caregiver,
+  case when p.phone_is_caregivers or p.is_caregiver then ${caregiverFirst} end as "caregiverName",
   p.lifecycle, p.enrollment, p.prior_auth as "priorAuth", p.pap, p.copay, p.language, p.zones,
   p.owner_id as "ownerId", (select name from staff where staff.id = p.owner_id) as "ownerName",
   ${nextDueOf('p.id')} as "nextDue", p.created_at as "createdAt", p.updated_at as "updatedAt"`
@@ -31,6 +35,7 @@ export const rowOf = (record: PatientRecord): PatientRow => ({
   externalId: record.externalId,
   phoneNumber: record.phoneNumber,
   caregiver: record.caregiver,
+  caregiverName: record.caregiverName,
   lifecycle: record.lifecycle,
   enrollment: record.enrollment,
   priorAuth: record.priorAuth,
