@@ -38,6 +38,13 @@ test('E, a number and Enter set a status where it stands; O and letters give the
   await people.getByRole('menuitem', { name: 'Kofi Osei' }).first().click()
   await expect(row.getByRole('button', { name: 'Kofi Osei' })).toBeVisible()
 
+  const chosen = page.getByRole('checkbox', { name: /Zimmer/ })
+  await page.getByRole('link', { name: 'Zimmer, Olga' }).focus()
+  await page.keyboard.press('x')
+  await expect(chosen).toBeChecked()
+  await page.keyboard.press('x')
+  await expect(chosen).not.toBeChecked()
+
   // What wants more than a word is set in the patient's own drawer.
   await page.getByRole('link', { name: 'Zimmer, Olga' }).focus()
   await page.keyboard.press('s')

@@ -2,6 +2,7 @@
 
 import { useChosen } from '@/components/batches/bulk/bulk-selection'
 import { selectionWords } from '@/components/batches/bulk/selection-words'
+import { useShortcut } from '@/components/kit/shortcuts'
 import { Checkbox } from '@/components/kit/ui/checkbox'
 import { ColumnHead, TableCell } from '@/components/kit/ui/table'
 import { useWords } from '@/components/kit/words/language'
@@ -23,9 +24,15 @@ export function SelectCell({ id, name }: { id: string; name: string }) {
   )
 }
 
+/** `X` chooses the row that has the focus, or in which the focus is. */
 export function SelectHead() {
   const say = useWords(selectionWords)
   const chosen = useChosen()
+  const take = () => {
+    const id = document.activeElement?.closest<HTMLElement>('tr[data-id]')?.dataset.id
+    if (id) chosen?.toggle(id, false)
+  }
+  useShortcut('x', take, say.selectRow, { enabled: chosen !== null })
   if (!chosen) return null
   return (
     <ColumnHead narrow="select" className="w-8">

@@ -6,6 +6,7 @@ import { bilingual } from '@/lib/contract/bilingual'
 export const selectionWords = bilingual(
   {
     selectPage: 'Select all on this page',
+    selectRow: 'Select the row',
     select: (name: string) => `Select ${name}`,
     selected: (n: number) => `${us(n)} selected`,
     allSelected: (words: string) => `All ${words} that match are selected`,
@@ -20,6 +21,7 @@ export const selectionWords = bilingual(
   },
   {
     selectPage: 'Seleccionar todos los de esta página',
+    selectRow: 'Seleccionar la fila',
     select: (name: string) => `Seleccionar a ${name}`,
     selected: (n: number) => es(n, 'seleccionado', 'seleccionados'),
     allSelected: (words: string) => `Están seleccionados los ${words} que coinciden`,
