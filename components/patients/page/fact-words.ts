@@ -6,7 +6,7 @@ const states = bilingual<Record<TextState['state'], (day: string) => string>>(
   {
     ok: () => 'Texts OK',
     noConsent: () => 'No text consent',
-    refused: () => 'No calls or texts',
+    refused: () => 'No calls',
     optedOut: (day) => `Opted out ${day}`,
     held: () => 'Opt-out? On hold',
     landline: () => 'Landline',
@@ -15,7 +15,7 @@ const states = bilingual<Record<TextState['state'], (day: string) => string>>(
   {
     ok: () => 'Mensajes OK',
     noConsent: () => 'Sin permiso',
-    refused: () => 'Ni llamadas ni mensajes',
+    refused: () => 'No llamar',
     optedOut: (day) => `De baja ${day}`,
     held: () => '¿Baja? En espera',
     landline: () => 'Teléfono fijo',
