@@ -7,6 +7,7 @@ import { buildPages } from '../bench/product'
 import { type Ground, prepareGround } from './ground'
 import { hostile } from './hostile'
 import { kills } from './kills'
+import { machine as lostMachine } from './machine'
 import { outage } from './outage'
 import { type Form, forms, type PartName, parts } from './plan'
 import { poison } from './poison'
@@ -26,6 +27,7 @@ const run: Record<PartName, (ground: Ground, plan: (typeof forms)[Form], seed: n
   hostile: (ground, plan) => hostile(ground, plan.hostile),
   outage: (ground, plan, seed) => outage(ground, plan.outage, seed),
   poison: (ground, plan) => poison(ground, plan.poison),
+  machine: (ground, plan, seed) => lostMachine(ground, plan.machine, seed),
 }
 
 function options() {

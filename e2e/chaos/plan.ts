@@ -3,7 +3,7 @@
 // does, to what still tells a broken product from a busy machine: without locks a take-over needs the 40 s of a lease,
 // and beside a partner that hangs a blocked worker sends nothing for 15 s.
 
-export const parts = ['kills', 'takeover', 'readers', 'hostile', 'outage', 'poison'] as const
+export const parts = ['kills', 'takeover', 'readers', 'hostile', 'outage', 'poison', 'machine'] as const
 export type PartName = (typeof parts)[number]
 
 type Plan = {
@@ -31,6 +31,8 @@ type Plan = {
   }
   outage: { callbacks: number; patients: number }
   poison: { patients: number; each: number }
+  /** The machine is lost after a quarter more causes than the backup has. */
+  machine: { causes: number; perSecond: number }
 }
 
 // biome-ignore format: a table is read by column
@@ -42,6 +44,7 @@ export const forms = {
     hostile:  { quietSeconds: 5,  hostileSeconds: 13, rounds: 1, everyMs: 500, mostMs: 2_000, deadlineMs: 20_000 },
     outage:   { callbacks: 500,    patients: 50 },
     poison:   { patients: 30, each: 4 },
+    machine:  { causes: 300,    perSecond: 50 },
   },
   mid: {
     kills:    { kills: 120, causes: 8_000,  patients: 1_200, everyMs: 1_400, drainSeconds: 600,   askAgainAfter: 330 },
@@ -50,6 +53,7 @@ export const forms = {
     hostile:  { quietSeconds: 10, hostileSeconds: 20, rounds: 2, everyMs: 500, mostMs: 50, deadlineMs: 15_500 },
     outage:   { callbacks: 3_000,  patients: 300 },
     poison:   { patients: 100, each: 10 },
+    machine:  { causes: 2_000,  perSecond: 80 },
   },
   long: {
     kills:    { kills: 510, causes: 33_500, patients: 3_000, everyMs: 1_500, drainSeconds: 1_200, askAgainAfter: 330 },
@@ -58,6 +62,7 @@ export const forms = {
     hostile:  { quietSeconds: 15, hostileSeconds: 30, rounds: 3, everyMs: 500, mostMs: 50, deadlineMs: 15_500 },
     outage:   { callbacks: 10_000, patients: 1_000 },
     poison:   { patients: 200, each: 20 },
+    machine:  { causes: 10_000, perSecond: 80 },
   },
 } as const satisfies Record<string, Plan>
 

@@ -12,9 +12,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Refusal } from '@/lib/contract/refusals'
-import { healthy, readiness } from '@/lib/launch/health'
 import { limitWhileStreaming, reply, toIncoming } from '@/lib/launch/http-door'
-import { type AnswerKind, mayReadMetrics, measure, metricsText } from '@/lib/launch/metrics'
+import { type AnswerKind, measure } from '@/lib/launch/metrics'
+import { ownAnswer } from '@/lib/launch/own-answers'
 import {
   dataPolicy,
   dropInternalHeaders,
@@ -128,7 +128,8 @@ async function answer(behind: Behind, request: IncomingMessage, response: Server
     const own = await ownAnswer(request, path, address)
     if (own) {
       kind = 'health'
-      return give(method === 'GET' || method === 'HEAD' ? own : wrongMethod('GET, HEAD'))
+      if (method !== 'GET' && method !== 'HEAD') return give(wrongMethod('GET, HEAD'))
+      return give(own instanceof Refusal ? error(own) : own)
     }
     kind = isStatic(path) ? 'static' : 'page'
     const packed = kind === 'static' && behind.packed?.(request, path)
@@ -154,19 +155,6 @@ function cutOffLate(request: IncomingMessage, response: ServerResponse, time: nu
   const waitLonger = () => clearTimeout(late)
   response.once('close', waitLonger)
   return waitLonger
-}
-
-async function ownAnswer(request: IncomingMessage, path: string, address: string): Promise<Outgoing | undefined> {
-  if (path === '/healthz') return healthy()
-  if (path === '/readyz') return readiness()
-  if (path === '/_next/image') return error(new Refusal('notFound')) // its optimiser fetches and decodes whatever it is told
-  if (path !== '/metrics') return undefined
-  if (!mayReadMetrics(request, address)) return error(new Refusal('forbidden'))
-  return {
-    status: 200,
-    headers: { 'content-type': 'text/plain; version=0.0.4', 'cache-control': 'no-store' },
-    body: await metricsText(),
-  }
 }
 
 async function page(

@@ -50,6 +50,8 @@ function read(env: Env) {
     /** The caller's address is the last one in x-forwarded-for, which the proxy in front wrote. */
     trustProxy: flag(env, 'HUB_TRUST_PROXY'),
     metricsToken: text(env, 'HUB_METRICS_TOKEN'),
+    /** Whom to tell of a weakness, as an address of RFC 9116. */
+    securityContact: securityContact(env),
     /** Backups are sealed for whoever has the private key of it. */
     backupKey: backupKey(env),
     /** Undefined: no program can send through Twilio. */
@@ -221,6 +223,14 @@ function twilioAccount(env: Env): TwilioAccount | undefined {
   if (!/^AC[0-9a-fA-F]{32}$/.test(accountSid))
     throw new ConfigError('HUB_TWILIO_ACCOUNT_SID is not an account’s SID: it begins with AC and has 34 characters.')
   return { accountSid, authToken, apiBase }
+}
+
+function securityContact(env: Env) {
+  const value = text(env, 'HUB_SECURITY_CONTACT')
+  if (value === undefined || /^(?:mailto:[^\s@]+@[^\s@]+|tel:\+[\d-]+)$/.test(value)) return value
+  if (/^[^\s@:/]+@[^\s@]+$/.test(value)) return `mailto:${value}`
+  if (/^https:\/\/\S+$/.test(value) && URL.canParse(value)) return value
+  throw new ConfigError('HUB_SECURITY_CONTACT is neither an e-mail address nor one that begins with https://.')
 }
 
 function backupKey(env: Env) {

@@ -24,6 +24,7 @@ export const settings = {
   HUB_LOG:                      { otherwise: '`files`', does: '`stdout` passes the JSON log lines through' },
   HUB_LOG_LEVEL:                { otherwise: '`info`', does: '`debug`, `info`, `warn`, `error` or `silent`' },
   HUB_METRICS_TOKEN:            { otherwise: null, does: 'bearer token with which other machines read `/metrics`' },
+  HUB_SECURITY_CONTACT:         { otherwise: null, does: 'e-mail or https address in `/.well-known/security.txt`; without one there is none' },
   HUB_POOL_SIZE:                { otherwise: '`16`', does: 'database connections of each process' },
   HUB_INBOX_URL:                { otherwise: '`PUBLIC_URL`', does: 'address at which workers reach the console’s own inbox; `npm start` finds it by itself' },
   HUB_ALLOW_LOOPBACK_CALLBACKS: { otherwise: '`0`', does: 'development only: `1` lets callbacks go to http, loopback and private addresses' },
