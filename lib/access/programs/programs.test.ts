@@ -26,6 +26,7 @@ test('a new program has its templates and an audit row', async () => {
     name: 'Cardia Access',
     timeZone: 'America/Chicago',
     phone: null,
+    sandbox: false,
   })
   expect(await sql("select 1 from sms_template where program_id = 'cardia'")).toHaveLength(defaultTemplates.length)
   expect(await sql("select 1 from audit_entry where action = 'program.create' and program_id = 'cardia'")).toHaveLength(
