@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, expectReflow, makePerson, signInAs, test } from '../fixtures'
 import { expectSpanish, speaksTo } from '../spanish'
 
+test.use({ role: 'supervisor' })
+
 test('who was with the patient, when, with what and why; opening it is one of them', async ({
   page,
   desk,
@@ -14,7 +16,7 @@ test('who was with the patient, when, with what and why; opening it is one of th
   await page.getByRole('tab', { name: 'Who looked' }).click()
   const part = page.getByRole('region', { name: 'Who looked at this patient' })
   const rows = part.getByRole('row')
-  await expect(rows.filter({ hasText: 'Viewed a patient' }).first()).toContainText('Kofi Osei (Administrator)')
+  await expect(rows.filter({ hasText: 'Viewed a patient' }).first()).toContainText('Kofi Osei (Supervisor)')
   await expect(rows.filter({ hasText: 'Viewed a patient' }).first()).toContainText('Patient support')
   await expectAccessible(page)
   await expectReflow(page)
