@@ -8,3 +8,13 @@ export function saveFile(file: Blob, name: string): void {
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
+
+/** The browser's own download: it writes to the disk while the rows come, and says itself when the line breaks. */
+export function saveFrom(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  document.body.append(link)
+  link.click()
+  link.remove()
+}

@@ -83,6 +83,7 @@ export const refusals = {
   factorWrong:           { row: 'ours', status: 401, code: 0,   message: 'The code is not right', cause: 'No code of now, and no unused recovery code' },
   factorUsed:            { row: 'ours', status: 401, code: 0,   message: 'This code was used already; wait for the next one', cause: 'A code is taken once' },
   factorDrifted:         { row: 'ours', status: 401, code: 0,   message: 'This code is of another time: the clock of the phone is {name}', cause: 'A code of some minutes before' },
+  stepUpNeeded:          { row: 'ours', status: 401, code: 0,   message: 'Give the second factor again for this', cause: 'The act reaches far, and the second factor was given more than five minutes ago' },
   emailTaken:            { row: 'ours', status: 409, code: 409, message: 'Somebody with this e-mail already has an account', cause: 'The e-mail is in use' },
   idTaken:               { row: 'ours', status: 409, code: 409, message: 'A program with this id already exists', cause: 'The program id is in use' },
   lastAdministrator:     { row: 'ours', status: 409, code: 409, message: 'Each program keeps at least one administrator; name another one first', cause: 'The change would leave a program without an administrator of its own' },

@@ -12,6 +12,7 @@ import { Button } from '@/components/kit/ui/button'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { buttonStyle } from '@/components/kit/ui/button-style'
 import { Card } from '@/components/kit/ui/card'
+import { DownloadLink } from '@/components/kit/ui/download-link'
 import { EmptyState } from '@/components/kit/ui/empty-state'
 import { PageHeader } from '@/components/kit/ui/page-header'
 import { Pager } from '@/components/kit/ui/pager'
@@ -39,10 +40,10 @@ export function AuditView({ programId, view, timeZone }: AuditViewProps) {
         count={say.programHint}
         actions={
           <>
-            <a href={exported} download title={say.exportHint} className={buttonStyle('secondary')}>
+            <DownloadLink href={exported} title={say.exportHint} className={buttonStyle('secondary')}>
               <Download aria-hidden />
               {say.export}
-            </a>
+            </DownloadLink>
             <Button icon={<RotateCw aria-hidden />} busy={isFetching} onClick={() => refetch()}>
               {say.refresh}
             </Button>

@@ -7,6 +7,7 @@ import { addressOf } from '@/components/kit/call'
 import { useRefreshOn } from '@/components/kit/live/use-refresh-on'
 import { Button } from '@/components/kit/ui/button'
 import { buttonStyle } from '@/components/kit/ui/button-style'
+import { DownloadLink } from '@/components/kit/ui/download-link'
 import { EmptyState } from '@/components/kit/ui/empty-state'
 import { ErrorState } from '@/components/kit/ui/error-state'
 import { FilterSelect } from '@/components/kit/ui/filter-select'
@@ -75,10 +76,14 @@ export function CallsPage({ programId, view, timeZone, mayWrite, mayExport, peek
         }
         actions={
           mayExport && (
-            <a href={exportHref(programId, asked)} download title={say.exportHint} className={buttonStyle('secondary')}>
+            <DownloadLink
+              href={exportHref(programId, asked)}
+              title={say.exportHint}
+              className={buttonStyle('secondary')}
+            >
               <Download aria-hidden />
               {say.export}
-            </a>
+            </DownloadLink>
           )
         }
       />

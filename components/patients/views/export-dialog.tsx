@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { addressOf, call } from '@/components/kit/call'
+import { saveFrom } from '@/components/kit/save-file'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { Description, DescriptionList } from '@/components/kit/ui/description-list'
@@ -55,7 +56,7 @@ export function ExportDialog({
       const params = { programId }
       const body = { filters, sort, descending, search, columns, language, ...rows }
       const { data } = await call(viewsApi.prepareExport, { params, body })
-      save(`${addressOf(viewsApi.readExport, params)}?ticket=${encodeURIComponent(data.ticket)}`)
+      saveFrom(`${addressOf(viewsApi.readExport, params)}?ticket=${encodeURIComponent(data.ticket)}`)
     },
     onSuccess: () => {
       onOpenChange(false)
@@ -125,13 +126,3 @@ export function ExportDialog({
 
 const orderWords = (order: string, orders: Record<string, string>, column: string) =>
   orders[order] ?? `${column} ${order.endsWith('down') ? '↓' : '↑'}`
-
-/** The browser's own download: it writes to the disk while the rows come, and says itself when the line breaks. */
-function save(address: string) {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = ''
-  document.body.append(link)
-  link.click()
-  link.remove()
-}

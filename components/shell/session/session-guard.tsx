@@ -3,7 +3,7 @@
 // Keeps watch over the session while a page is open: warns before the idle end, tells the server that somebody is
 // typing, and when the session is over asks for the password in place. Calls that met the end wait and are sent again.
 import { useEffect, useRef, useState } from 'react'
-import { call, onContact, onSessionEnd } from '@/components/kit/call'
+import { call, onContact, onProof, onSessionEnd, type ProofBy } from '@/components/kit/call'
 import { late } from '@/components/kit/late'
 import { readSession, type Session } from '@/components/shell/session/session-calls'
 import { type Left, SessionClock, warning } from '@/components/shell/session/session-clock'
@@ -14,6 +14,7 @@ const SessionWarning = late(() =>
   import('@/components/shell/session/session-warning').then((file) => file.SessionWarning),
 )
 const SignInAgain = late(() => import('@/components/shell/session/sign-in-again').then((file) => file.SignInAgain))
+const ProveAgain = late(() => import('@/components/shell/session/prove-again').then((file) => file.ProveAgain))
 
 type Phase = { name: 'fine' } | { name: 'soon'; left: number; final: boolean } | { name: 'over' }
 type Waiting = (signedIn: boolean) => void
@@ -36,7 +37,24 @@ export function SessionGuard({ email, left }: SessionGuardProps) {
     return started.stop
   }, [email, first])
 
-  if (phase.name === 'fine') return null
+  const [proof, setProof] = useState<{ by: ProofBy; answer: Waiting } | null>(null)
+  useEffect(() => {
+    onProof(
+      (by) =>
+        new Promise<boolean>((answer) => {
+          setProof({
+            by,
+            answer: (given) => {
+              setProof(null)
+              answer(given)
+            },
+          })
+        }),
+    )
+    return () => onProof(null)
+  }, [])
+
+  if (phase.name === 'fine') return proof && <ProveAgain by={proof.by} onAnswer={proof.answer} />
   if (phase.name === 'over')
     return <SignInAgain email={email} onSignedIn={(session) => watch.current?.resume(session)} />
   return (

@@ -6,7 +6,7 @@ import { newSessionId, sessionKey } from '@/lib/access/staff/session-id'
 import { countFactorTry, takeBackFactorTry } from '@/lib/access/staff/sign-in-throttle'
 import { isRefusal, Refusal } from '@/lib/contract/refusals'
 import { recordEach } from '@/lib/platform/record/record'
-import { type Actor, inUnit, single, type TxUnit } from '@/lib/platform/unit'
+import { type Actor, inUnit, type ModelUnit, single, type TxUnit } from '@/lib/platform/unit'
 import { type HalfSession, mostTries, readHalfSession } from './read-half-session'
 import { recoveryHash } from './recovery-codes'
 import { sealSeed, unsealEnrolling, unsealSeed } from './sealed-factor'
@@ -58,11 +58,19 @@ const failed = ({ staff }: HalfSession, { refusal }: Refusal) => ({
 
 async function fulfil(unit: TxUnit, half: HalfSession, code: string): Promise<string> {
   const { staff } = half
-  const by = half.state === 'enrol' ? await enrol(unit, half, code) : await prove(unit, staff.id, code)
+  const by = half.state === 'enrol' ? await enrol(unit, half, code) : await proveFactor(unit, staff.id, code)
   const id = newSessionId()
   const { count } = await unit.tx.session.updateMany({
     where: { id: half.id, state: half.state },
-    data: { id: sessionKey(id), state: 'full', createdAt: unit.now, seenAt: unit.now, tries: 0, enrolling: null },
+    data: {
+      id: sessionKey(id),
+      state: 'full',
+      createdAt: unit.now,
+      seenAt: unit.now,
+      provedAt: unit.now,
+      tries: 0,
+      enrolling: null,
+    },
   })
   if (count === 0) throw new Refusal('unauthorized') // ended meanwhile, or somebody was faster with the same code
   await unit.tx.staff.update({ where: { id: staff.id }, data: { lastSignInAt: unit.now } })
@@ -85,7 +93,8 @@ async function enrol(unit: TxUnit, { staff, enrolling }: HalfSession, code: stri
   return 'enrol' as const
 }
 
-async function prove(unit: TxUnit, staffId: string, code: string) {
+/** Takes a code of the app, or one of the recovery codes, once. Throws factorWrong, factorUsed or factorDrifted. */
+export async function proveFactor(unit: ModelUnit, staffId: string, code: string) {
   const digits = code.replace(/[\s-]/g, '')
   if (!/^\d{6}$/.test(digits)) {
     const unused = { staffId, hash: recoveryHash(staffId, code), usedAt: null }

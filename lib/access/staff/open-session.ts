@@ -26,8 +26,8 @@ const open = statement<{
          ), swept as (
            delete from session where staff_id = :id::text and (seen_at <= :before::timestamptz or created_at <= :createdAt::timestamptz)
          )
-         insert into session (id, staff_id, created_at, seen_at, address, user_agent, state)
-         select :sessionKey::text, id, :now::timestamptz, :now::timestamptz, :callerAddress::text, :userAgent::text, :state::text from person
+         insert into session (id, staff_id, created_at, seen_at, proved_at, address, user_agent, state)
+         select :sessionKey::text, id, :now::timestamptz, :now::timestamptz, :now::timestamptz, :callerAddress::text, :userAgent::text, :state::text from person
          returning id`,
 )
 

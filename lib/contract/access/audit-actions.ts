@@ -127,6 +127,7 @@ export const auditActions = {
   'factor.enrol':           'Set up a second factor',
   'factor.reset':           'Reset a second factor',
   'session.password':       'Entered the right password',
+  'session.prove':          'Confirmed their identity',
   'session.signIn':         'Signed in',
   'session.signInFailed':   'Failed to sign in',
   'session.signOut':        'Signed out',

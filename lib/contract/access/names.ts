@@ -107,6 +107,7 @@ const acts = bilingual<Record<AuditAction, string>>(auditActions, {
   'factor.enrol':           'Configuró un segundo factor',
   'factor.reset':           'Restableció un segundo factor',
   'session.password':       'Escribió la contraseña correcta',
+  'session.prove':          'Confirmó su identidad',
   'session.signIn':         'Inició sesión',
   'session.signInFailed':   'No logró iniciar sesión',
   'session.signOut':        'Cerró sesión',

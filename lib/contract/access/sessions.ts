@@ -17,6 +17,8 @@ export type SessionRow = z.output<typeof sessionRow>
 
 const rows = z.object({ data: z.object({ rows: z.array(sessionRow) }), status: z.literal(200) })
 const ended = z.object({ data: z.object({ ended: z.number() }), status: z.literal(200) })
+/** A code of the app, a recovery code, or the password of who has neither. */
+export const proof = z.object({ proof: z.string().min(1).max(256) })
 /** One session, or all but the one that asks. */
 export const endSessions = z.object({ sessionId: z.string().max(100).optional() })
 
@@ -39,6 +41,36 @@ export const sessionApi = {
     body: endSessions,
     reply: ended,
     refusals: ['unauthorized', 'crossSite', 'dataInvalid'],
+  },
+  askProof: {
+    caller: 'staff',
+    method: 'GET',
+    path: '/api/console/profile/proof',
+    summary: 'Whether you gave your second factor in the last minutes',
+    permission: null,
+    alone: true,
+    reply: z.object({ data: z.object({}), status: z.literal(200) }),
+    refusals: ['unauthorized', 'stepUpNeeded'],
+  },
+  proveAgain: {
+    caller: 'staff',
+    method: 'POST',
+    path: '/api/console/profile/proof',
+    summary: 'Give your second factor again, or your password where you have none',
+    permission: null,
+    alone: true,
+    body: proof,
+    reply: z.object({ data: z.object({}), status: z.literal(200) }),
+    refusals: [
+      'unauthorized',
+      'crossSite',
+      'dataInvalid',
+      'factorWrong',
+      'factorUsed',
+      'factorDrifted',
+      'signInWrong',
+      'signInSlowed',
+    ],
   },
   listSessionsOf: {
     caller: 'staff',

@@ -91,7 +91,7 @@ export const stays: Readonly<Record<string, readonly string[]>> = {
   sandbox_act: ['done_at'],
   sandbox_move: ['at'],
   saved_view: ['created_at', 'updated_at', 'deleted_at'],
-  session: ['created_at', 'seen_at'],
+  session: ['created_at', 'seen_at', 'proved_at'],
   sign_in_failure: ['not_before', 'updated_at'],
   sms: ['created_at', 'claimed_until'],
   sms_inbound: ['received_at', 'handled_at', 'seen_at'],

@@ -30,6 +30,7 @@ import { askerOf, bearerOf, type Caller, identify, requireOwnOrigin } from './id
 import { type CallTrace, faultsOf } from './note-call'
 import { parse, readBody, requireJson, withoutNulls } from './parse-body'
 import { takeCall } from './rate-limit'
+import { stepUp } from './step-up'
 import type { Incoming } from './wire'
 
 export type PartnerCall = Call & { program: ProgramRow }
@@ -187,6 +188,7 @@ export function serveConsole<E extends ConsoleEndpoint>(endpoint: E, handle: Han
     trace.program = programId
 
     const input = await consoleInput(endpoint, incoming)
+    await stepUp(endpoint, input, asker, staff.sessionId)
     const call: Call = { params: incoming.params, staff, requestId: incoming.requestId, address: incoming.address }
     const run = (unit: Unit) => (handle as Handle<ConsoleEndpoint>)(unit as never, input as never, call)
     return replied(endpoint, await (endpoint.alone ? run(single(asker.actor)) : inUnit(asker.actor, run)))

@@ -1,5 +1,6 @@
 // Handlers of the console's rows about staff.
 
+import { proveAgain } from '@/lib/access/factors/prove-again'
 import { changePassword } from '@/lib/access/staff/change-password'
 import { changePreferences } from '@/lib/access/staff/change-preferences'
 import { createStaff } from '@/lib/access/staff/create-staff'
@@ -16,7 +17,7 @@ import { updateStaff } from '@/lib/access/staff/update-staff'
 import type { sessionApi } from '@/lib/contract/access/sessions'
 import type { staffApi } from '@/lib/contract/access/staff'
 import { Refusal } from '@/lib/contract/refusals'
-import type { TxUnit } from '@/lib/platform/unit'
+import type { ModelUnit, TxUnit } from '@/lib/platform/unit'
 import type { Call, HandlersOf } from '@/lib/server/web/handle'
 import { freeWork } from '@/lib/work/owners/free-work'
 
@@ -39,6 +40,12 @@ export const sessionHandlers: HandlersOf<typeof sessionApi> = {
     ok({ rows: await listSessions(unit, { staffId: unit.actor.id, current: sessionOf(call) }) }),
   endOwnSessions: async (unit, { sessionId }, call) =>
     ok({ ended: await endSessions(unit, { person: unit.actor, sessionId, except: sessionOf(call) }) }),
+  // Its row in step-up.ts is all it does.
+  askProof: async () => ok({}),
+  proveAgain: async (unit, { proof }, call) => {
+    await proveAgain(unit as ModelUnit, { proof, sessionId: sessionOf(call) })
+    return ok({})
+  },
   listSessionsOf: async (unit, _nothing, call) => {
     const { id } = await lockManageable(unit, whom(call))
     return ok({ rows: await listSessions(unit, { staffId: id, current: sessionOf(call) }) })
