@@ -8,14 +8,16 @@ import { FiguresTable } from '@/components/dashboard/figures-table'
 import { Picture } from '@/components/dashboard/picture'
 import type { PartProps } from '@/components/dashboard/picture-props'
 import { pictureWords } from '@/components/dashboard/picture-words'
-import { late } from '@/components/kit/late'
+import { latePicture } from '@/components/kit/late'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { numberWords } from '@/lib/contract/bilingual'
 
 /** Behind a line, which a full colour would swallow. */
 const pale = 'color-mix(in srgb, var(--accent) 45%, var(--surface))'
 
-const IntakeChart = late(() => import('@/components/dashboard/charts/intake-chart').then((file) => file.IntakeChart))
+const IntakeChart = latePicture(() =>
+  import('@/components/dashboard/charts/intake-chart').then((file) => file.IntakeChart),
+)
 
 /** Day by day, who came in and who was approved. */
 export function IntakePicture({ programId, view, asTable }: PartProps) {

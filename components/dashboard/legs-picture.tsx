@@ -10,14 +10,14 @@ import { FiguresTable } from '@/components/dashboard/figures-table'
 import { Picture } from '@/components/dashboard/picture'
 import type { PartProps } from '@/components/dashboard/picture-props'
 import { pictureWords } from '@/components/dashboard/picture-words'
-import { late } from '@/components/kit/late'
+import { latePicture } from '@/components/kit/late'
 import { useGo } from '@/components/kit/use-go'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { numberWords } from '@/lib/contract/bilingual'
 import { type Leg, legNames } from '@/lib/contract/dashboard/dashboard'
 import { durationWords } from '@/lib/contract/formats'
 
-const LegChart = late(() => import('@/components/dashboard/charts/leg-chart').then((file) => file.LegChart))
+const LegChart = latePicture(() => import('@/components/dashboard/charts/leg-chart').then((file) => file.LegChart))
 
 /** A small picture for every step: how the times are spread, with the middle and the long end in words. */
 export function LegsPicture({ programId, view, span, asTable }: PartProps) {

@@ -20,7 +20,10 @@ function keep(event: KeyboardEvent) {
   if (key === 'Tab' || modifiers.includes(key) || altKey || ((ctrlKey || metaKey) && key !== 'Enter')) return
   const field = target instanceof Element ? target.closest(written) : null
   // A field that has come since takes keys itself as soon as none from before it waits.
-  if (field && (field === before || kept.length === 0)) return
+  const writes = field && !field.matches(clicked)
+  if (writes && (field === before || kept.length === 0)) return
+  // A choice takes its arrows itself; its letters and numbers are the page's, which does not hear them yet.
+  if (field && !writes && kept.length === 0 && key.length > 1 && key !== 'Enter') return
   event.preventDefault()
   event.stopPropagation()
   // The key that opened the part may still be down.
@@ -61,6 +64,8 @@ function pressAgain(key: Kept) {
   if (!goesOn || key.ctrlKey || key.metaKey) return
   const field = at instanceof HTMLTextAreaElement || (at instanceof HTMLInputElement && !at.matches(clicked))
   if (field) writeIn(at, key.key)
+  else if (key.key === 'Enter' && at instanceof HTMLInputElement && at.matches('[type=checkbox], [type=radio]'))
+    at.form?.requestSubmit()
   else if ((key.key === 'Enter' || key.key === ' ') && at instanceof HTMLElement) at.click()
 }
 

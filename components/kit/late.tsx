@@ -10,10 +10,12 @@ const again = 2_000
 
 export type Late<Props> = ComponentType<Props> & { prepare: () => void }
 
-/** `wanted` says by its props whether it is to be seen; without it, it is whenever it is mounted. */
+/** `wanted` says by its props whether it is to be seen; without it, it is whenever it is mounted. Keys that are pressed
+ *  meanwhile are kept for it, where it takes any. */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   wanted: (props: Props) => boolean = () => true,
+  takesKeys = true,
 ): Late<Props> {
   let Loaded: ComponentType<Props> | undefined
   let coming: Promise<void> | undefined
@@ -37,13 +39,13 @@ export function late<Props extends object>(
     const waits = wants && !Loaded
     useEffect(() => {
       if (!waits) return
-      const keys = keepKeys()
+      const keys = takesKeys ? keepKeys() : null
       let timer: ReturnType<typeof setTimeout> | undefined
       const come = () =>
         bring().then(
           () => {
             show(true)
-            keys.giveBack()
+            keys?.giveBack()
           },
           () => {
             timer = setTimeout(come, again)
@@ -52,13 +54,17 @@ export function late<Props extends object>(
       void come()
       return () => {
         clearTimeout(timer)
-        keys.giveBack()
+        keys?.giveBack()
       }
     }, [waits])
     return Loaded ? <Loaded {...props} /> : null
   }
   return Object.assign(Part, { prepare: () => void bring().catch(() => undefined) })
 }
+
+/** What is only looked at: the keys of the page stay its own. */
+export const latePicture = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  late(load, () => true, false)
 
 /** For what is open by its prop. */
 export const whenOpen = ({ open }: { open?: boolean }) => open === true

@@ -50,9 +50,11 @@ function leadWith(key: string) {
 
 let held = false
 
-/** While something is on its way that will take the keys. */
+/** While something is on its way that will take the keys. The second key of two may be among those that wait for it. */
 export const holdSingleKeys = (on: boolean) => {
   held = on
+  clearTimeout(leading)
+  if (!on) leadWith(lead)
 }
 
 function press(event: KeyboardEvent) {
@@ -67,9 +69,14 @@ function press(event: KeyboardEvent) {
   const asked = mod ? `mod+${name}` : name
   const found = (second && live.findLast(({ key }) => key === second)) || live.findLast(({ key }) => key === asked)
   if (event.key !== 'Shift') leadWith('')
+  const where = event.target instanceof HTMLElement ? event.target : null
+  // In a field Escape first leaves the field, and gives the keys back; what it holds closes by itself.
+  if (asked === 'Escape' && where?.matches(typed) && !where.matches('select') && !where.closest(choosing)) {
+    event.preventDefault()
+    return where.blur()
+  }
   if (!found && !leads) return
 
-  const where = event.target instanceof Element ? event.target : null
   // WCAG 2.1.4: single keys can be switched off, and never act while someone types or chooses.
   if (single && (held || !keysOn() || where?.closest(typed))) return
   if (!mod && where?.closest(choosing)) return

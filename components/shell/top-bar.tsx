@@ -25,7 +25,7 @@ export function TopBar({ programs, currentProgramId, search, zone, onOpenRail, o
   const say = useWords(shellWords)
   const words = useKeyWords()
   return (
-    <header className="chrome z-30 flex min-h-bar flex-wrap items-center gap-x-3 gap-y-2 border-line border-b bg-surface px-3 py-2 sm:sticky sm:top-0 sm:h-bar sm:flex-nowrap sm:px-5 sm:py-0">
+    <header className="chrome z-30 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b bg-surface px-3 py-2 sm:sticky sm:top-0 sm:h-bar sm:flex-nowrap sm:px-5 sm:py-0">
       <div className="rail:hidden">
         <IconButton label={say.openNavigation} icon={<MenuIcon />} className="-ml-1" onClick={onOpenRail} />
       </div>

@@ -2,9 +2,11 @@
 
 import { ChartRoom, Legend } from '@/components/dashboard/charts/chart-parts'
 import type { DaysChartProps } from '@/components/dashboard/charts/day-columns'
-import { late } from '@/components/kit/late'
+import { latePicture } from '@/components/kit/late'
 
-const DayColumns = late(() => import('@/components/dashboard/charts/day-columns').then((file) => file.DayColumns))
+const DayColumns = latePicture(() =>
+  import('@/components/dashboard/charts/day-columns').then((file) => file.DayColumns),
+)
 
 /** A column a day, in parts. Only what happened at all has a colour and a name. */
 export function DaysChart({ days, series, addressOf }: DaysChartProps) {

@@ -11,25 +11,32 @@ import { useWords } from '@/components/kit/words/language'
 
 type Failing = { error: Error | null; isFetching: boolean; refetch: () => unknown }
 
-/** In the place of what could not be read at all. */
-export function QueryFailed({ query, what: givenWhat }: { query: Failing; what?: string }) {
+/** In the place of what could not be read at all; `bare` inside what is a card itself. */
+export function QueryFailed({
+  query,
+  what: givenWhat,
+  bare = false,
+}: {
+  query: Failing
+  what?: string
+  bare?: boolean
+}) {
   const say = useWords(uiWords)
   const what = givenWhat ?? say.thisList
 
   const { error, isFetching, refetch } = query
   const lost = error instanceof CallLost
-  return (
-    <Card>
-      <ErrorState
-        title={lost ? say.offlineTitle(lowered(what)) : say.couldNotBeRead(lowered(what))}
-        reference={error instanceof CallRefused ? error.requestId : undefined}
-        busy={isFetching}
-        onRetry={() => refetch()}
-      >
-        {lost && say.offlineHint}
-      </ErrorState>
-    </Card>
+  const failed = (
+    <ErrorState
+      title={lost ? say.offlineTitle(lowered(what)) : say.couldNotBeRead(lowered(what))}
+      reference={error instanceof CallRefused ? error.requestId : undefined}
+      busy={isFetching}
+      onRetry={() => refetch()}
+    >
+      {lost && say.offlineHint}
+    </ErrorState>
   )
+  return bare ? failed : <Card>{failed}</Card>
 }
 
 type NotRefreshedProps = { query: Failing; what?: string; children?: ReactNode }

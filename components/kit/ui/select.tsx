@@ -17,7 +17,7 @@ export function Select({ options, placeholder, className, children, ...rest }: S
   const wiring = useFieldWiring(rest)
   return (
     <span className={clsx('relative flex items-center', className)}>
-      <select className={clsx(controlStyle, 'h-control appearance-none pr-8')} {...rest} {...wiring}>
+      <select className={clsx(controlStyle, 'h-control appearance-none text-ellipsis pr-8')} {...rest} {...wiring}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options?.map(({ value, label, disabled }) => (
           <option key={value} value={value} disabled={disabled}>

@@ -24,6 +24,7 @@ const shared = new Set([
   'Callback',
   'Callbacks',
   'Ctrl+Enter',
+  'Shift+Enter',
   'Endpoint',
   'Endpoints',
   'Hubline',

@@ -49,7 +49,9 @@ export function ConversationThread({ place, onBack, ...props }: ConversationThre
           icon={<ChevronLeft aria-hidden />}
           onClick={onBack}
         />
-        <h2 className="min-w-0 flex-1 basis-40 truncate text-h2">{view && patientName(view.patient, spoken)}</h2>
+        <h2 className="min-w-0 flex-1 basis-40 truncate text-h2">
+          {view ? patientName(view.patient, spoken) : <span className="sr-only">{sayConversation.conversation}</span>}
+        </h2>
         {view && <ConversationActs place={place} view={view} maySend={maySend} mayOpt={mayOpt} />}
         {waits && (
           <Button icon={<Check aria-hidden />} shortcut="d" busy={seen.isPending} onClick={done}>

@@ -79,7 +79,7 @@ export function ConversationsDesk({ programId, now: made, timeZone, context, ...
 
   const counts = { waiting: first?.counts.waiting, optOut: first?.counts.optOut, mine: undefined, all: undefined }
   return (
-    <div className="-mx-3 -mt-4.5 -mb-10 flex h-[calc(100dvh-var(--bar))] flex-col sm:-mx-5">
+    <div className="-mx-3 -mt-4.5 -mb-10 flex h-[max(34rem,calc(100dvh-var(--top)))] flex-col sm:-mx-5">
       <MessagesHead programId={programId} at="conversations" {...(first && { waiting: first.counts.waiting })}>
         <fieldset className="chrome relative flex min-w-0 max-w-full gap-1.5 overflow-x-auto pb-1.5">
           <legend className="sr-only">{say.show}</legend>
@@ -132,7 +132,8 @@ export function ConversationsDesk({ programId, now: made, timeZone, context, ...
               current={current}
               now={now}
               timeZone={timeZone}
-              onOpen={open}
+              // By a finger the keyboard of the screen would cover what is to be read.
+              onOpen={(patientId) => open(patientId, window.matchMedia('(pointer: fine)').matches)}
             />
           )}
           {list.hasNextPage && (

@@ -11,7 +11,7 @@ type MessagesHeadProps = { programId: string; at: 'conversations' | 'log'; waiti
 export function MessagesHead({ programId, at, waiting, children }: MessagesHeadProps) {
   const say = useWords(deskWords)
   return (
-    <div className="flex flex-wrap items-end gap-x-4 border-line border-b bg-surface px-5 pt-2 [&>nav]:min-w-0 [&>nav]:flex-1 [&>nav]:border-b-0">
+    <div className="flex flex-wrap items-end gap-x-4 border-line border-b bg-surface px-5 pt-2 [&>nav]:min-w-0 [&>nav]:flex-1 [&>nav]:border-b-0 sm:[&>nav]:min-w-fit">
       <h1 className="whitespace-nowrap pb-2 text-h2">{say.messages}</h1>
       <TabLinks
         label={say.tabs}

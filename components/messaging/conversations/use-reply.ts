@@ -72,7 +72,8 @@ export function useReply(place: PatientIds, timeZone: string) {
         onSuccess: ({ smsId, sms, undoUntil }) => {
           if (sms.status === 'suppressed') return setHeld(sms.reason ? reasonWords(sayMessage, sms.reason) : '')
           setHeld(null)
-          setBody((now) => (now.trim() === words ? '' : now))
+          // Who wrote on meanwhile keeps the new words alone.
+          setBody((now) => (now.trimStart().startsWith(words) ? now.trimStart().slice(words.length).trimStart() : now))
           if (smsId && undoUntil) {
             const deadline = performance.now() + undoSeconds * 1_000 - answerTime
             leaving.current = { smsId, words, deadline }

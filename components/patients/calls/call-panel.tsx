@@ -6,9 +6,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { FormBody } from '@/components/kit/form-body'
 import { useShortcut } from '@/components/kit/shortcuts'
 import { Button } from '@/components/kit/ui/button'
-import { ErrorState } from '@/components/kit/ui/error-state'
 import { IconButton } from '@/components/kit/ui/icon-button'
 import { Kbd } from '@/components/kit/ui/kbd'
+import { QueryFailed } from '@/components/kit/ui/query-failed'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { CallFields } from '@/components/patients/calls/call-fields'
 import type { CallPanelProps } from '@/components/patients/calls/call-form'
@@ -61,7 +61,7 @@ export function CallPanel(props: CallPanelProps) {
       {desk.data ? (
         <Filled {...props} desk={desk.data} />
       ) : desk.isError ? (
-        <ErrorState title={say.failed} onRetry={() => void desk.refetch()} />
+        <QueryFailed query={desk} what={say.what} bare />
       ) : (
         <p className="p-4 text-ink3">{say.loading}</p>
       )}

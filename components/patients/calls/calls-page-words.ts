@@ -9,6 +9,8 @@ const none = bilingual<Record<CallView, string>>(
 export const callsPageWords = bilingual(
   {
     none: none.en,
+    what: 'These calls',
+    loading: 'Loading calls…',
     noneWhy: 'Press P on a patient’s page to log a call, N to schedule one.',
     whose: 'Whose calls',
     mine: 'Mine',
@@ -34,6 +36,8 @@ export const callsPageWords = bilingual(
   },
   {
     none: none.es,
+    what: 'Estas llamadas',
+    loading: 'Cargando llamadas…',
     noneWhy: 'En la página de un paciente, presione P para registrar una llamada o N para programarla.',
     whose: 'De quién',
     mine: 'Mías',

@@ -7,8 +7,9 @@ import { call } from '@/components/kit/call'
 import { Button } from '@/components/kit/ui/button'
 import { CopyValue } from '@/components/kit/ui/copy-value'
 import { EmptyState } from '@/components/kit/ui/empty-state'
-import { ErrorState } from '@/components/kit/ui/error-state'
 import { notifyFailed } from '@/components/kit/ui/notify'
+import { QueryFailed } from '@/components/kit/ui/query-failed'
+import { LinesSkeleton } from '@/components/kit/ui/skeleton'
 import { timelineWords } from '@/components/kit/ui/time-words'
 import { offerUndo } from '@/components/kit/undo-words'
 import { failureWords } from '@/components/kit/words/failure-words'
@@ -38,9 +39,8 @@ export function CallsTab({ place, mayWrite, timeZone, onCall }: CallsTabProps) {
   const say = useWords(callWords)
   const sayPanel = useWords(panelWords)
   const locale = useLocale()
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    patientCallsQuery(place),
-  )
+  const list = useInfiniteQuery(patientCallsQuery(place))
+  const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = list
   const { refresh } = useLogged(place)
   const [voiding, setVoiding] = useState<string | null>(null)
   const pages = data?.pages ?? []
@@ -49,9 +49,14 @@ export function CallsTab({ place, mayWrite, timeZone, onCall }: CallsTabProps) {
   return (
     <>
       <Contacts place={place} mayWrite={mayWrite} onCall={onCall} />
-      <section aria-label={say.calls}>
+      <section aria-label={say.calls} className="px-3.5 py-3">
         <h2 className="mb-1 text-h3">{say.calls}</h2>
-        {isError && !data && <ErrorState title={sayPanel.failed} onRetry={() => void refetch()} />}
+        {!data &&
+          (isError ? (
+            <QueryFailed query={list} what={sayPanel.what} bare />
+          ) : (
+            <LinesSkeleton label={sayPanel.loading} />
+          ))}
         {data && rows.length === 0 && <EmptyState title={say.noCalls}>{say.noCallsWhy}</EmptyState>}
         <ul className="list-none">
           {rows.map((row) => (
@@ -124,7 +129,7 @@ function Contacts({ place, mayWrite, onCall }: Omit<CallsTabProps, 'timeZone'>) 
       .finally(refresh)
   const contacts = desk?.contacts ?? []
   return (
-    <section aria-label={say.contacts}>
+    <section aria-label={say.contacts} className="px-3.5 py-3">
       <h2 className="mb-1 text-h3">{say.contacts}</h2>
       {desk && contacts.length === 0 && <p className="text-ink3">{say.noContacts}</p>}
       <ul className="list-none">

@@ -4,6 +4,7 @@ import { bilingual } from '@/lib/contract/bilingual'
 export const peekWords = bilingual(
   {
     peek: 'Patient',
+    what: 'This patient',
     open: 'Open',
     close: 'Close',
     loading: 'Loading…',
@@ -16,6 +17,7 @@ export const peekWords = bilingual(
   },
   {
     peek: 'Paciente',
+    what: 'Este paciente',
     open: 'Abrir',
     close: 'Cerrar',
     loading: 'Cargando…',

@@ -9,9 +9,10 @@ import { Button } from '@/components/kit/ui/button'
 import { buttonStyle } from '@/components/kit/ui/button-style'
 import { DownloadLink } from '@/components/kit/ui/download-link'
 import { EmptyState } from '@/components/kit/ui/empty-state'
-import { ErrorState } from '@/components/kit/ui/error-state'
 import { FilterSelect } from '@/components/kit/ui/filter-select'
 import { PageHeader } from '@/components/kit/ui/page-header'
+import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
+import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { TabLinks } from '@/components/kit/ui/tab-links'
 import { useGo } from '@/components/kit/use-go'
 import { useWanted } from '@/components/kit/use-wanted'
@@ -50,9 +51,8 @@ export function CallsPage({ programId, view, timeZone, mayWrite, mayExport, peek
   const choose = (change: Partial<CallsView>) => go.to(callsAddress.at(programId, wanted(change)))
   const client = useQueryClient()
   const asked = callsFilterOf(view)
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    callsQuery(programId, asked),
-  )
+  const list = useInfiniteQuery(callsQuery(programId, asked))
+  const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = list
   const refresh = () => client.invalidateQueries({ queryKey: callsKey(programId) })
   useRefreshOn({ programId, topics: ['work'], gap: 500 }, () => void refresh())
   const [voiding, setVoiding] = useState<string | null>(null)
@@ -130,7 +130,9 @@ export function CallsPage({ programId, view, timeZone, mayWrite, mayExport, peek
           />
         )}
       </div>
-      {isError && !data && <ErrorState onRetry={() => void refetch()} />}
+      {isError && data && <NotRefreshed query={list} what={say.what} />}
+      {!data &&
+        (isError ? <QueryFailed query={list} what={say.what} /> : <TableSkeleton label={say.loading} columns={6} />)}
       {page && asked.view !== CallView.log && (
         <CallWeek
           {...shown}

@@ -1,7 +1,8 @@
 'use client'
 
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
 import { useKeyNote, useShortcut } from '@/components/kit/shortcuts'
+import { clickedRow } from '@/components/kit/ui/clicked-row'
 import { keysOn } from '@/components/kit/ui/single-keys'
 import { useWords } from '@/components/kit/words/language'
 import { rowWords } from '@/components/patients/list/row-words'
@@ -14,7 +15,7 @@ type PeekBesideProps = { programId: string; peek: ListPeek; timeZone: string; ch
 const rowOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('tr[data-id]')?.dataset.id : undefined
 
-/** Space shows the patient of the row beside the list; it follows the row that has the focus, and Escape closes it. */
+/** Space, or a click on the row beside its links, shows the patient beside the list; it follows the row that has the focus, and Escape closes it. */
 export function PeekBeside({ programId, peek, timeZone, children }: PeekBesideProps) {
   const say = useWords(rowWords)
   const [current, setCurrent] = useState<string>()
@@ -25,15 +26,22 @@ export function PeekBeside({ programId, peek, timeZone, children }: PeekBesidePr
     event.preventDefault()
     setShown(!shown)
   }
+  const onClick = ({ target }: MouseEvent) => {
+    const row = clickedRow(target, 'tr[data-id]')
+    if (!row) return
+    row.querySelector<HTMLElement>('.row-link')?.focus({ preventScroll: true })
+    setShown(true)
+  }
   useShortcut('Escape', () => setShown(false), say.closePeek, { enabled: shown })
   useKeyNote('Space', say.peek)
   return (
     <div className="flex min-w-0 items-start gap-3">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears of the rows inside, which are links */}
       <div
-        className="flex min-w-0 flex-1 flex-col gap-3"
+        className="flex min-w-0 flex-1 flex-col gap-3 [&_tr[data-id]]:cursor-pointer"
         onFocus={({ target }) => setCurrent((before) => rowOf(target) ?? before)}
         onKeyDown={onKeyDown}
+        onClick={onClick}
       >
         {children}
       </div>

@@ -7,6 +7,7 @@ import { momentWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
+import { callWords } from '@/components/patients/ground/call-words'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import { ageWords } from '@/components/patients/ground/patient-words'
 import { Texts, TimeThere } from '@/components/patients/page/call-facts'
@@ -84,6 +85,7 @@ type NextBoxProps = AsideProps & { place: PatientIds; desk: PatientDesk; childre
 export function NextBox({ place, desk, now, timeZone, children }: NextBoxProps) {
   const say = useWords(nextWords)
   const saySnooze = useWords(snoozeWords)
+  const sayCall = useWords(callWords)
   const locale = useLocale()
   const { step, act, acts, rights, snoozedUntil } = desk
   const calm = step.waits || step.kind === 'nothing'
@@ -104,6 +106,11 @@ export function NextBox({ place, desk, now, timeZone, children }: NextBoxProps) 
         {act.can && (
           <Button variant={calm ? 'secondary' : 'primary'} shortcut={act.key} onClick={act.run}>
             {act.label}
+          </Button>
+        )}
+        {rights.mayWrite && act.key !== 'p' && (
+          <Button shortcut="p" onClick={() => acts.logCall()}>
+            {sayCall.logCall}
           </Button>
         )}
         {children}

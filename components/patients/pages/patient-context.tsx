@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '@/components/kit/clock'
 import { ButtonLink } from '@/components/kit/ui/button-link'
+import { QueryFailed } from '@/components/kit/ui/query-failed'
 import { CardSkeleton } from '@/components/kit/ui/skeleton'
 import { useGo } from '@/components/kit/use-go'
 import { useWords } from '@/components/kit/words/language'
@@ -25,10 +26,17 @@ type ContextProps = { place: PatientIds; rights: PeekRights; staffName: string; 
 /** The patient beside their conversation: facts, what is next, where they stand, what is to be done. */
 export function PatientContext(props: ContextProps) {
   const say = useWords(peekWords)
-  const { data: patient } = useQuery(patientQuery(props.place))
+  const query = useQuery(patientQuery(props.place))
+  const { data: patient } = query
   return (
     <aside aria-label={say.peek}>
-      {patient ? <Known {...props} patient={patient} /> : <CardSkeleton label={say.loading} lines={8} />}
+      {patient ? (
+        <Known {...props} patient={patient} />
+      ) : query.isError ? (
+        <QueryFailed query={query} what={say.what} bare />
+      ) : (
+        <CardSkeleton label={say.loading} lines={8} />
+      )}
     </aside>
   )
 }

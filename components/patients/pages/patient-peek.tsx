@@ -6,6 +6,7 @@ import { useNow } from '@/components/kit/clock'
 import { Button } from '@/components/kit/ui/button'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { IconButton } from '@/components/kit/ui/icon-button'
+import { QueryFailed } from '@/components/kit/ui/query-failed'
 import { CardSkeleton } from '@/components/kit/ui/skeleton'
 import { timelineWords } from '@/components/kit/ui/time-words'
 import { useGo } from '@/components/kit/use-go'
@@ -42,13 +43,27 @@ const lastEvents = 4
 /** A patient beside a list: who, what is next, what else is due, what happened last. Every act of their page works here. */
 export function PatientPeek(props: PeekProps) {
   const say = useWords(peekWords)
-  const { data: patient } = useQuery(patientQuery(props.place))
+  const query = useQuery(patientQuery(props.place))
+  const { data: patient } = query
   return (
     <aside
       aria-label={say.peek}
       className="flex w-87 shrink-0 flex-col border-line border-l bg-surface max-lg:fixed max-lg:inset-y-0 max-lg:right-0 max-lg:z-30 max-lg:max-w-full max-lg:shadow-pop"
     >
-      {patient ? <Peeked {...props} patient={patient} /> : <CardSkeleton label={say.loading} lines={8} />}
+      {patient ? (
+        <Peeked {...props} patient={patient} />
+      ) : (
+        <>
+          <header className="flex justify-end border-line border-b px-2.5 py-2">
+            <IconButton size="small" label={say.close} icon={<X aria-hidden />} onClick={props.onClose} />
+          </header>
+          {query.isError ? (
+            <QueryFailed query={query} what={say.what} bare />
+          ) : (
+            <CardSkeleton label={say.loading} lines={8} />
+          )}
+        </>
+      )}
     </aside>
   )
 }

@@ -6,9 +6,10 @@ import { History } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/kit/ui/button'
 import { EmptyState } from '@/components/kit/ui/empty-state'
-import { ErrorState } from '@/components/kit/ui/error-state'
 import { Field } from '@/components/kit/ui/field'
+import { QueryFailed } from '@/components/kit/ui/query-failed'
 import { Select } from '@/components/kit/ui/select'
+import { LinesSkeleton } from '@/components/kit/ui/skeleton'
 import { useTarget } from '@/components/kit/use-target'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { type EventWords, eventWords, timelineKindWords } from '@/components/patients/ground/event-words'
@@ -35,7 +36,7 @@ export function PatientTimeline({ place, timeZone, maySend, children }: PatientT
   const spoken = useLanguage()
   const [shown, setShown] = useState<TimelineShown>('important')
   const timeline = useInfiniteQuery(timelineQuery(place, shown))
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage } = timeline
+  const { data, error, isFetchingNextPage, hasNextPage } = timeline
 
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   const first = data?.pages[0]
@@ -70,7 +71,8 @@ export function PatientTimeline({ place, timeZone, maySend, children }: PatientT
           </Segment>
         </fieldset>
       </div>
-      {error && rows.length === 0 && <ErrorState onRetry={() => timeline.refetch()} busy={isFetching} />}
+      {!first &&
+        (error ? <QueryFailed query={timeline} what={say.what} bare /> : <LinesSkeleton label={say.loading} />)}
       {first && rows.length === 0 && (
         <EmptyState
           icon={<History />}

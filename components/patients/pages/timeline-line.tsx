@@ -123,12 +123,12 @@ export function TimelineLine({ entry, earlier = [], whole = false, ...rest }: Ti
           failed ? 'text-danger' : theirs(entry) ? 'text-info-fg' : 'text-ink2',
         )}
       />
-      <span className="flex min-w-0 items-center gap-x-1.5 overflow-hidden whitespace-nowrap [&_.flex-wrap]:flex-nowrap">
-        <span className="shrink-0">
+      <span className="flex min-w-0 items-center gap-x-1.5 max-md:flex-wrap md:overflow-hidden md:whitespace-nowrap md:[&_.flex-wrap]:flex-nowrap">
+        <span className="min-w-0 md:shrink-0">
           <EntryWhat entry={entry} now={now} timeZone={timeZone} />
         </span>
         {earlier.length > 0 && <span className="shrink-0 text-danger">{say.tries(earlier.length + 1)}</span>}
-        {quote && <q className="min-w-0 truncate text-ink2">{quote}</q>}
+        {quote && <q className="min-w-0 max-w-full truncate text-ink2">{quote}</q>}
       </span>
       <span className="max-w-52 truncate text-ink3 text-small max-sm:hidden">
         {[short, ...fateOf(entry)].filter(Boolean).join(' · ')}

@@ -55,6 +55,7 @@ export function WorkLine({ programId, row, now, timeZone, current, chosen, onCho
         'keep relative grid h-8.25 items-center gap-x-2.5 border-line border-b bg-surface pr-3.5 pl-5 hover:bg-sunken',
         'grid-cols-[1rem_5.25rem_minmax(10.375rem,0.45fr)_minmax(0,1fr)_8.5rem_1.5rem]',
         'max-md:h-14 max-md:grid-cols-[1rem_minmax(0,1fr)_auto] max-md:grid-rows-2 max-md:gap-y-0 max-md:py-1.5',
+        patient && 'cursor-pointer',
         late && 'before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-danger',
         current && 'bg-selected!',
       )}

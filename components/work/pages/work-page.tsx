@@ -1,12 +1,13 @@
 'use client'
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSelection } from '@/components/batches/bulk/use-selection'
 import { useNow } from '@/components/kit/clock'
 import { late } from '@/components/kit/late'
 import { useKeyNote, useShortcut } from '@/components/kit/shortcuts'
 import { Button } from '@/components/kit/ui/button'
+import { clickedRow } from '@/components/kit/ui/clicked-row'
 import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
 import { keysOn } from '@/components/kit/ui/single-keys'
 import { CardSkeleton } from '@/components/kit/ui/skeleton'
@@ -108,6 +109,12 @@ export function WorkPage({ programId, view, now: made, timeZone, mayAct, peek }:
       if (next?.patient && !selection.has(next.patient.id)) selection.toggle(next.patient.id, false)
     }
   }
+  const onClick = ({ target }: MouseEvent) => {
+    const id = clickedRow(target, '[data-work-row]')?.dataset.workRow
+    if (!rows.some((row) => row.id === id && row.patient)) return
+    linkOf(id ?? '')?.focus({ preventScroll: true })
+    setPeeks(true)
+  }
   const some = rows.length > 0
   useShortcut('j', () => step(1), say.next, { enabled: some })
   useShortcut('k', () => step(-1), say.previous, { enabled: some })
@@ -138,6 +145,7 @@ export function WorkPage({ programId, view, now: made, timeZone, mayAct, peek }:
         ref={place}
         aria-label={say.title}
         onKeyDown={onKeyDown}
+        onClick={onClick}
         className="flex min-w-0 flex-1 flex-col max-lg:pb-10 lg:overflow-y-auto"
       >
         <div className="flex flex-wrap items-end gap-x-4 border-line border-b bg-surface px-5 pt-2 [&>nav]:min-w-0 [&>nav]:flex-1 [&>nav]:border-b-0">

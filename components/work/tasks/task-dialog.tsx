@@ -127,7 +127,7 @@ export function TaskDialog({ place, task, owner, now, timeZone, onClose }: TaskD
     <FormDialog
       title={task ? say.changeTitle : say.addTitle}
       description={task && !writes ? taskTitle(task, language) : undefined}
-      words={{ send: task ? say.save : say.add, cancel: say.cancel }}
+      words={{ send: task ? say.save : say.addTitle, cancel: say.cancel }}
       schema={given}
       begin={begun}
       fault={(field, message) => (field === 'title' ? say.whatMissing : message)}
