@@ -4,7 +4,7 @@ import { TextLink } from '@/components/kit/ui/text-link'
 /** The bar of the public pages about the interface. */
 export function ReferenceHeader() {
   return (
-    <header className="chrome sticky top-0 z-30 flex min-h-bar flex-wrap items-center gap-x-2.5 gap-y-1 border-line border-b bg-surface px-3 py-1 sm:px-5">
+    <header className="chrome sticky top-0 z-30 flex min-h-13 flex-wrap items-center gap-x-2.5 gap-y-1 border-line border-b bg-surface px-3 py-1 sm:px-5">
       <BrandMark />
       <p className="font-semibold">Partner API</p>
       <p className="ml-auto flex flex-wrap gap-x-4 gap-y-1">
