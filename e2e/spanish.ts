@@ -12,16 +12,16 @@ import { endpointWords } from '@/components/callbacks/ground/endpoint-words'
 import { inboxWords } from '@/components/callbacks/ground/inbox-words'
 import { dashboardWords } from '@/components/dashboard/dashboard-words'
 import { pictureWords } from '@/components/dashboard/picture-words'
-import { flowWords } from '@/components/journeys/ground/flow-words'
+import { flowPartWords } from '@/components/journeys/ground/flow-part-words'
 import { uiWords } from '@/components/kit/ui/ui-words'
 import { campaignWords } from '@/components/messaging/campaigns/campaign-page-words'
 import { conversationWords } from '@/components/messaging/ground/conversation-words'
-import { messageWords } from '@/components/messaging/ground/message-words'
+import { messagePageWords } from '@/components/messaging/ground/message-page-words'
 import { optOutWords } from '@/components/messaging/opt-outs/opt-out-words'
 import { screenPhoneWords } from '@/components/messaging/screen-phone/screen-phone-words'
 import { templateWords } from '@/components/messaging/templates/template-page-words'
 import { apiCallWords, callNames, stageWords } from '@/components/partners/calls/call-words'
-import { eventWords } from '@/components/patients/ground/event-words'
+import { eventFormWords } from '@/components/patients/ground/event-form-words'
 import { listWords } from '@/components/patients/ground/list-words'
 import { recordWords } from '@/components/patients/ground/record-words'
 import { inviteWords } from '@/components/patients/invite/invite-words'
@@ -40,14 +40,15 @@ import { snoozeWords } from '@/components/work/ground/snooze-words'
 import { taskWords } from '@/components/work/ground/task-words'
 import { groupWords, tabWords } from '@/components/work/ground/work-words'
 import { dueDateWords } from '@/components/work/list/due-date-words'
-import { ownerWords, workloadWords } from '@/components/work/owners/owner-words'
+import { ownerWords } from '@/components/work/owners/owner-words'
+import { workloadWords } from '@/components/work/owners/workload-words'
 import { inUnit } from '@/lib/platform/unit'
 import { operator, type Person } from './fixtures'
 
 // biome-ignore format: one list
 const tables = [
-  apiCallWords, auditWords, callNames, callbackWords, campaignWords, conversationWords, endpointWords, eventWords, inboxWords, messageWords, stageWords,
-  optOutWords, flowWords, screenPhoneWords, sessionWords, shellWords, staffWords, templateWords, tokenWords, uiWords,
+  apiCallWords, auditWords, callNames, callbackWords, campaignWords, conversationWords, endpointWords, eventFormWords, inboxWords, messagePageWords, stageWords,
+  optOutWords, flowPartWords, screenPhoneWords, sessionWords, shellWords, staffWords, templateWords, tokenWords, uiWords,
   factWords, nextKindWords, nextWords,
   dialogWords, runWords, selectionWords, settingsWords, dashboardWords, pictureWords, importWords, ownerWords, workloadWords, noteWords, correctWords, inviteWords, listWords, recordWords, taskWords, viewWords, groupWords, tabWords, snoozeWords, peekWords, workWords, dueWords, dueDateWords,
 ]

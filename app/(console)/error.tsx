@@ -1,6 +1,7 @@
 'use client'
 
-import { PageFailed, type PageFailedProps } from '@/components/shell/session/page-failed'
+import { PageFailed } from '@/components/shell/session/page-failed'
+import type { PageFailedProps } from '@/components/shell/session/page-failed-inside'
 
 export default function ConsoleError(props: PageFailedProps) {
   return (

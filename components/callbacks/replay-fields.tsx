@@ -2,7 +2,8 @@
 
 import { callbackWords } from '@/components/callbacks/ground/callback-words'
 import { endpointOptions } from '@/components/callbacks/ground/delivery-words'
-import { inboxWords, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
+import { inboxWords } from '@/components/callbacks/ground/inbox-words'
+import { sentShapeWords } from '@/components/callbacks/ground/shape-words'
 import { type ReplayDraft, replayStateOptions } from '@/components/callbacks/replay-draft'
 import { Field } from '@/components/kit/ui/field'
 import { FilterChip } from '@/components/kit/ui/filter-chip'

@@ -1,36 +1,10 @@
 'use client'
 
-import { SearchX } from 'lucide-react'
 import { pageWords } from '@/components/kit/page-words'
-import { ButtonLink } from '@/components/kit/ui/button-link'
 import { Card } from '@/components/kit/ui/card'
-import { EmptyState } from '@/components/kit/ui/empty-state'
 import { ErrorState } from '@/components/kit/ui/error-state'
 import { Skeleton, TableSkeleton } from '@/components/kit/ui/skeleton'
 import { useWords } from '@/components/kit/words/language'
-
-type NotFoundPageProps = { signedOut?: boolean }
-
-/** The same words for what does not exist and for what one may not see. */
-export function NotFoundPage({ signedOut = false }: NotFoundPageProps) {
-  const say = useWords(pageWords)
-  return (
-    <Card className="mx-auto mt-6 max-w-form">
-      <h1 className="sr-only">{say.notFound.heading}</h1>
-      <EmptyState
-        icon={<SearchX />}
-        title={say.notFound.title}
-        action={
-          <ButtonLink href={signedOut ? '/sign-in' : '/'}>
-            {signedOut ? say.notFound.toSignIn : say.notFound.toStart}
-          </ButtonLink>
-        }
-      >
-        {say.notFound.body}
-      </EmptyState>
-    </Card>
-  )
-}
 
 type FailedPageProps = { reference?: string; onRetry?: () => void }
 

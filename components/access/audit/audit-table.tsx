@@ -9,7 +9,8 @@ import { TextLink } from '@/components/kit/ui/text-link'
 import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import type { AuditRow } from '@/lib/contract/access/audit'
 import type { AuditOutcome } from '@/lib/contract/access/audit-actions'
-import { actWords, callerNames, outcomeWords, roleNames } from '@/lib/contract/access/names'
+import { actWords, callerNames, outcomeWords } from '@/lib/contract/access/names'
+import { roleNames } from '@/lib/contract/access/role-names'
 
 type AuditTableProps = { programId: string; rows: readonly AuditRow[]; busy: boolean; timeZone: string }
 

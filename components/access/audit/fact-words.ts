@@ -8,7 +8,7 @@ import {
   smsWords,
 } from '@/components/kit/status/status-words'
 import { recordTime } from '@/components/kit/ui/time-words'
-import { roleNames } from '@/lib/contract/access/names'
+import { roleNames } from '@/lib/contract/access/role-names'
 import { bilingual } from '@/lib/contract/bilingual'
 import type { Locale } from '@/lib/contract/formats'
 import { additionalNames, columnNames, propertyNames } from '@/lib/contract/patients/names'

@@ -15,7 +15,8 @@ import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { auditApi, type LookRow } from '@/lib/contract/access/audit'
-import { actWords, callerNames, outcomeWords, purposeNames, roleNames } from '@/lib/contract/access/names'
+import { actWords, callerNames, outcomeWords, purposeNames } from '@/lib/contract/access/names'
+import { roleNames } from '@/lib/contract/access/role-names'
 import { wallTime } from '@/lib/contract/wall-clock'
 
 const DisclosuresDialog = late(() =>

@@ -6,7 +6,7 @@ import { FormChoice, FormText, useFault } from '@/components/kit/form-fields'
 import { Checkbox } from '@/components/kit/ui/checkbox'
 import { FieldGroup } from '@/components/kit/ui/field-group'
 import { useWords } from '@/components/kit/words/language'
-import { roleNames } from '@/lib/contract/access/names'
+import { roleNames } from '@/lib/contract/access/role-names'
 import type { Role } from '@/lib/contract/vocabulary'
 
 export type PersonValues = { name: string; role: Role; programIds: string[] }

@@ -11,7 +11,7 @@ import { RelativeTime } from '@/components/kit/ui/relative-time'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
 import type { Instant } from '@/components/kit/ui/time-words'
 import { useWords } from '@/components/kit/words/language'
-import { roleNames } from '@/lib/contract/access/names'
+import { roleNames } from '@/lib/contract/access/role-names'
 import type { StaffRow } from '@/lib/contract/access/staff'
 
 export type Act = 'change' | 'password' | 'sessions' | 'disable' | 'enable'

@@ -1,6 +1,6 @@
 // The form of a new token is the call's own schema, except that addresses are typed as lines.
 import { z } from 'zod'
-import { issueTokenBody, tokensApi } from '@/lib/contract/access/tokens'
+import { issueTokenBody, rotateTokenBody } from '@/lib/contract/access/tokens'
 
 export type Choice = { id: string; name: string }
 
@@ -12,5 +12,5 @@ export const tokenDraft = issueTokenBody.omit({ expiresAt: true }).extend({
 })
 export type TokenDraft = z.input<typeof tokenDraft>
 
-const { overlapHours } = tokensApi.rotateToken.body.shape
+const { overlapHours } = rotateTokenBody.shape
 export const rotateDraft = z.object({ overlapHours: z.string().transform(Number).pipe(overlapHours.unwrap()) })

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { callbackWords } from '@/components/callbacks/ground/callback-words'
+import { answeredWords } from '@/components/callbacks/ground/answered-words'
 import { barHeight, marksWords } from '@/components/callbacks/ground/delivery-words'
 import { attemptWords } from '@/components/kit/status/status-words'
 import type { Tone } from '@/components/kit/status/tones'
@@ -15,7 +15,7 @@ const bars: Partial<Record<Tone, string>> = {
 
 /** The last tries as bars, the higher the longer they took; what they say in colour and height is said in words too. */
 export function AttemptMarks({ attempts, marks }: Pick<DeliveryLine, 'attempts' | 'marks'>) {
-  const say = useWords(callbackWords)
+  const say = useWords(answeredWords)
   const words = marksWords(say, { attempts, marks })
   return (
     <span title={words} className="inline-flex items-center gap-1.5 align-middle">

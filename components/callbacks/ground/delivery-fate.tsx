@@ -1,8 +1,8 @@
+import { answeredWords } from '@/components/callbacks/ground/answered-words'
 import { AttemptMarks } from '@/components/callbacks/ground/attempt-marks'
-import { callbackWords } from '@/components/callbacks/ground/callback-words'
 import { answerWords } from '@/components/callbacks/ground/delivery-words'
-import { endpointWords } from '@/components/callbacks/ground/endpoint-words'
 import { nextTryWords, waitsFor } from '@/components/callbacks/ground/fate-words'
+import { untilWords } from '@/components/callbacks/ground/next-words'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { deliveryWords } from '@/components/kit/status/status-words'
 import { exactTime, type Instant, instant } from '@/components/kit/ui/time-words'
@@ -13,8 +13,8 @@ type DeliveryFateProps = { delivery: DeliveryLine; now: Instant; timeZone: strin
 
 /** Parts of a line that wraps: where a delivery stands, its tries, what was answered last, and when it is tried next. */
 export function DeliveryFate({ delivery, now, timeZone }: DeliveryFateProps) {
-  const say = useWords(endpointWords)
-  const sayCallback = useWords(callbackWords)
+  const say = useWords(untilWords)
+  const sayAnswered = useWords(answeredWords)
   const locale = useLocale()
   const { phase, attempts, marks, nextTryAt } = delivery
   const last = marks.at(-1)
@@ -23,7 +23,7 @@ export function DeliveryFate({ delivery, now, timeZone }: DeliveryFateProps) {
     <>
       <StatusChip words={deliveryWords} value={phase} />
       {attempts > 0 && <AttemptMarks attempts={attempts} marks={marks} />}
-      {last && <span aria-hidden>{answerWords(sayCallback, last)}</span>}
+      {last && <span aria-hidden>{answerWords(sayAnswered, last)}</span>}
       {nextTryAt && (
         <time
           dateTime={instant(nextTryAt).toISOString()}

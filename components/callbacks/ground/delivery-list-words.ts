@@ -1,7 +1,7 @@
-import { bilingual } from '@/lib/contract/bilingual'
-import { secondsWords } from '@/lib/contract/formats'
+import { answeredWords } from '@/components/callbacks/ground/answered-words'
+import { bilingual, joined } from '@/lib/contract/bilingual'
 
-export const deliveryListWords = bilingual(
+const rest = bilingual(
   {
     callbacks: 'Callbacks',
     deliveries: 'Deliveries',
@@ -64,28 +64,8 @@ export const deliveryListWords = bilingual(
     cancelled: 'Canceled',
     aRemovedEndpoint: 'Removed endpoint',
     manyDeliveries: 'deliveries',
-    oneTry: 'attempt',
-    manyTries: 'attempts',
-    after: (it: string | number, after: string) => `${it} after ${after}`,
-    accepted: 'accepted',
-    anError: 'an error',
-    notFollowed: (it: string | number) => `${it}, not followed`,
-    aRedirect: 'a redirect',
-    goneForGood: (it: string | number) => `${it} Gone`,
-    answerNotReadableAfter: (after: string) => `unreadable response after ${after}`,
-    timedOutAfter: (after: string) => `timed out after ${after}`,
-    connectionLostAfter: (after: string) => `connection lost after ${after}`,
-    notReachable: 'unreachable',
-    nameNotFound: 'host name not found',
-    certificateNotValid: 'certificate not valid',
-    addressNotAllowed: 'address not allowed',
-    endedByCrash: 'interrupted on our side',
-    noTryYet: 'No attempts yet',
-    n1Try: (last: string) => `1 attempt: ${last}`,
-    last: (attempts: string, last: string) => `${attempts}, last ${last}`,
     now: 'now',
     inS: (ceil: number) => `in ${ceil} sec`,
-    seconds: (ms: number) => secondsWords(ms, 'en'),
     theEndpointIsPaused: 'the endpoint is paused',
     theEndpointWasDisabled: 'the endpoint was disabled because it responded 410 Gone',
     endpointDisabledCause: 'the endpoint was disabled after it failed for 5 days',
@@ -162,28 +142,8 @@ export const deliveryListWords = bilingual(
     cancelled: 'Canceladas',
     aRemovedEndpoint: 'Endpoint quitado',
     manyDeliveries: 'entregas',
-    oneTry: 'intento',
-    manyTries: 'intentos',
-    after: (it: string | number, after: string) => `${it} tras ${after}`,
-    accepted: 'aceptado',
-    anError: 'un error',
-    notFollowed: (it: string | number) => `${it}, sin seguirla`,
-    aRedirect: 'una redirección',
-    goneForGood: (it: string | number) => `${it} Gone`,
-    answerNotReadableAfter: (after: string) => `respuesta ilegible tras ${after}`,
-    timedOutAfter: (after: string) => `tiempo agotado tras ${after}`,
-    connectionLostAfter: (after: string) => `conexión perdida tras ${after}`,
-    notReachable: 'inaccesible',
-    nameNotFound: 'nombre de host no encontrado',
-    certificateNotValid: 'certificado no válido',
-    addressNotAllowed: 'dirección no permitida',
-    endedByCrash: 'interrumpido de nuestro lado',
-    noTryYet: 'Aún sin intentos',
-    n1Try: (last: string) => `1 intento: ${last}`,
-    last: (attempts: string, last: string) => `${attempts}, el último ${last}`,
     now: 'ahora',
     inS: (ceil: number) => `en ${ceil} s`,
-    seconds: (ms: number) => secondsWords(ms, 'es'),
     theEndpointIsPaused: 'el endpoint está en pausa',
     theEndpointWasDisabled: 'el endpoint se desactivó porque respondió 410 Gone',
     endpointDisabledCause: 'el endpoint se desactivó tras fallar 5 días',
@@ -199,3 +159,5 @@ export const deliveryListWords = bilingual(
     disabledFailingTitle: 'Falló durante 5 días',
   },
 )
+
+export const deliveryListWords = joined(answeredWords, rest)

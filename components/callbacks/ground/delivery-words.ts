@@ -1,5 +1,6 @@
 // A delivery in words: what a try came to, what happens next.
 
+import type { AnsweredWords } from '@/components/callbacks/ground/answered-words'
 import type { CallbackWords } from '@/components/callbacks/ground/callback-words'
 import { type Instant, instant, relativeWords } from '@/components/kit/ui/time-words'
 import { numberWords } from '@/lib/contract/bilingual'
@@ -41,10 +42,10 @@ export const cappedCount = (n: number) => (n >= attentionMost ? `${numberWords(a
 
 export const countOf = (n: number, one: string, many = `${one}s`) => `${numberWords(n)} ${n === 1 ? one : many}`
 export const deliveriesOf = (say: CallbackWords, n: number) => countOf(n, say.oneDelivery, say.manyDeliveries)
-export const triesOf = (say: CallbackWords, n: number) => countOf(n, say.oneTry, say.manyTries)
+export const triesOf = (say: AnsweredWords, n: number) => countOf(n, say.oneTry, say.manyTries)
 
 // biome-ignore format: a table is read by column
-const answers = (say: CallbackWords): Record<AttemptOutcome, (mark: { status: number | null; after: string }) => string> => ({
+const answers = (say: AnsweredWords): Record<AttemptOutcome, (mark: { status: number | null; after: string }) => string> => ({
   accepted:    ({ status, after }) => say.after(status ?? say.accepted, after),
   status:      ({ status, after }) => say.after(status ?? say.anError, after),
   redirect:    ({ status })        => say.notFollowed(status ?? say.aRedirect),
@@ -61,12 +62,12 @@ const answers = (say: CallbackWords): Record<AttemptOutcome, (mark: { status: nu
 
 /** "503 after 0.1 sec", "timed out after 15 sec", "address not allowed" */
 export const answerWords = (
-  say: CallbackWords,
+  say: AnsweredWords,
   { outcome, status, ms }: Pick<AttemptMark, 'outcome' | 'status' | 'ms'>,
 ): string => answers(say)[outcome]({ status, after: say.seconds(ms) })
 
 /** What the marks show, for whoever does not see them: "3 tries, last 503 after 0.1 sec". */
-export function marksWords(say: CallbackWords, { attempts, marks }: Pick<DeliveryLine, 'attempts' | 'marks'>): string {
+export function marksWords(say: AnsweredWords, { attempts, marks }: Pick<DeliveryLine, 'attempts' | 'marks'>): string {
   const last = marks.at(-1)
   if (!last) return say.noTryYet
   return attempts === 1 ? say.n1Try(answerWords(say, last)) : say.last(triesOf(say, attempts), answerWords(say, last))

@@ -1,6 +1,7 @@
-import { bilingual } from '@/lib/contract/bilingual'
+import { untilWords } from '@/components/callbacks/ground/next-words'
+import { bilingual, joined } from '@/lib/contract/bilingual'
 
-export const endpointListWords = bilingual(
+const rest = bilingual(
   {
     failing: 'Failing',
     inboxHint: 'Hubline receives its own callbacks here, so you can see what a partner would get. View',
@@ -65,12 +66,6 @@ export const endpointListWords = bilingual(
     emptyHint:
       'Add the address of the partner’s server. New callbacks are sent there too: signed, in order, and retried until delivered.',
     anAdministratorAddsThe: 'Administrators add the address of the partner’s server.',
-    nextTrySoon: 'next attempt in a moment',
-    nextTry: (at: string) => `next attempt ${at}`,
-    earlierFirst: 'waiting for an earlier callback',
-    untilResumed: 'until the endpoint is resumed',
-    untilShared: 'until the patient agrees to share again',
-    untilCorrected: 'until its fields are corrected',
   },
   {
     failing: 'Fallando',
@@ -136,11 +131,7 @@ export const endpointListWords = bilingual(
     emptyHint:
       'Agregue la dirección del servidor del socio. Los callbacks nuevos se envían también allí: firmados, en orden, y se reintentan hasta entregarse.',
     anAdministratorAddsThe: 'Los administradores agregan la dirección del servidor del socio.',
-    nextTrySoon: 'próximo intento en un momento',
-    nextTry: (at: string) => `próximo intento ${at}`,
-    earlierFirst: 'en espera de un callback anterior',
-    untilResumed: 'hasta que se reanude el endpoint',
-    untilShared: 'hasta que el paciente vuelva a dar el permiso',
-    untilCorrected: 'hasta que se corrijan sus campos',
   },
 )
+
+export const endpointListWords = joined(untilWords, rest)

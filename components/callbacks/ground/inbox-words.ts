@@ -1,8 +1,8 @@
-import { bilingual } from '@/lib/contract/bilingual'
+import { shapeNames } from '@/components/callbacks/ground/shape-words'
+import { bilingual, joined } from '@/lib/contract/bilingual'
 import type { InboxRefusalReason } from '@/lib/contract/callbacks/inbox'
-import { type CallbackShape, optShape, type SentShape } from '@/lib/contract/vocabulary'
 
-export const inboxWords = bilingual(
+const rest = bilingual(
   {
     body: 'Body',
     bytes: (size: string) => `${size} bytes`,
@@ -100,10 +100,6 @@ export const inboxWords = bilingual(
     theInbox: 'The received callbacks',
     loadingCallbacks: 'Loading…',
     callbacks: 'Callbacks',
-    papEnrollment: 'PAP enrollment',
-    dosageUpdate: 'Dosage update',
-    consentOnlyEnrollment: 'Program consent',
-    optEvent: 'Opt-out or opt-in',
     headersRefused: 'a webhook header is missing or malformed',
     timestampRefused: 'sent more than 5 minutes early or late',
     bodyRefused: 'the contents name no program',
@@ -229,10 +225,6 @@ export const inboxWords = bilingual(
     theInbox: 'Los callbacks recibidos',
     loadingCallbacks: 'Cargando…',
     callbacks: 'Callbacks',
-    papEnrollment: 'Inscripción en el PAP',
-    dosageUpdate: 'Actualización de dosis',
-    consentOnlyEnrollment: 'Consentimiento del programa',
-    optEvent: 'Baja o reactivación',
     headersRefused: 'falta un encabezado del webhook o está mal formado',
     timestampRefused: 'enviado con más de 5 minutos de adelanto o retraso',
     bodyRefused: 'el contenido no nombra un programa',
@@ -263,19 +255,9 @@ export const inboxWords = bilingual(
   },
 )
 
-export type InboxWords = (typeof inboxWords)['en']
+export const inboxWords = joined(shapeNames, rest)
 
-// biome-ignore format: a table is read by column
-export const shapeWords = (say: InboxWords): Record<CallbackShape, string> => ({
-  pap:     say.papEnrollment,
-  dosage:  say.dosageUpdate,
-  consent: say.consentOnlyEnrollment,
-})
-/** What the hub sends; the inbox never sees the last one. */
-export const sentShapeWords = (say: InboxWords): Record<SentShape, string> => ({
-  ...shapeWords(say),
-  [optShape]: say.optEvent,
-})
+export type InboxWords = (typeof inboxWords)['en']
 
 // biome-ignore format: a table is read by column
 export const reasonWords = (say: InboxWords): Record<InboxRefusalReason, string> => ({

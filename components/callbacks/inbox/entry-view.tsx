@@ -1,6 +1,7 @@
 'use client'
 
-import { inboxWords, shapeWords } from '@/components/callbacks/ground/inbox-words'
+import { inboxWords } from '@/components/callbacks/ground/inbox-words'
+import { shapeWords } from '@/components/callbacks/ground/shape-words'
 import { BodyCard, parsed } from '@/components/callbacks/inbox/body-card'
 import { EntryFields } from '@/components/callbacks/inbox/entry-fields'
 import { SettleButton } from '@/components/callbacks/inbox/settle-button'

@@ -2,8 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type InboxWords, inboxWords, shapeWords } from '@/components/callbacks/ground/inbox-words'
+import { type InboxWords, inboxWords } from '@/components/callbacks/ground/inbox-words'
 import { curlSample, nodeSample } from '@/components/callbacks/ground/send-samples'
+import { shapeWords } from '@/components/callbacks/ground/shape-words'
 import { inboxHealth } from '@/components/callbacks/inbox/inbox-queries'
 import { Card } from '@/components/kit/ui/card'
 import { CodeBlock } from '@/components/kit/ui/code-value'

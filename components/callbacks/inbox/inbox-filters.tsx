@@ -1,6 +1,7 @@
 'use client'
 
-import { inboxWords, shapeWords } from '@/components/callbacks/ground/inbox-words'
+import { inboxWords } from '@/components/callbacks/ground/inbox-words'
+import { shapeWords } from '@/components/callbacks/ground/shape-words'
 import { type InboxView, inboxAddress } from '@/components/callbacks/inbox/inbox-address'
 import { spans } from '@/components/kit/time-span/span'
 import { spanWords } from '@/components/kit/time-span/span-words'

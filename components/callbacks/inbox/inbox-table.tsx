@@ -1,5 +1,6 @@
 import { countOf } from '@/components/callbacks/ground/delivery-words'
-import { inboxWords, shapeWords } from '@/components/callbacks/ground/inbox-words'
+import { inboxWords } from '@/components/callbacks/ground/inbox-words'
+import { shapeWords } from '@/components/callbacks/ground/shape-words'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { inboxStateWords } from '@/components/kit/status/status-words'
 import { CodeValue } from '@/components/kit/ui/code-value'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { flowWords } from '@/components/journeys/ground/flow-words'
+import { flowPartWords } from '@/components/journeys/ground/flow-part-words'
 import { readAnswer } from '@/lib/contract/journeys/flow'
 import { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { answerLines } from './answer-words'
@@ -38,9 +38,9 @@ describe('every answer that the phone takes has words', () => {
     const [fields, lines] = typed[item]
     const { answer, problems } = readAnswer(item, fields)
     expect(problems).toBeUndefined()
-    expect(answerLines(flowWords.en, item, answer)).toEqual(lines)
+    expect(answerLines(flowPartWords.en, item, answer)).toEqual(lines)
     // As it comes out of the database.
-    expect(answerLines(flowWords.en, item, JSON.parse(JSON.stringify(answer)))).toEqual(lines)
+    expect(answerLines(flowPartWords.en, item, JSON.parse(JSON.stringify(answer)))).toEqual(lines)
   })
 })
 
@@ -48,17 +48,19 @@ describe('what cannot be read is null, never a guess', () => {
   test.each([null, undefined, {}, [], 'yes', 7, { choice: 'perhaps' }, { date: '2026-02-30' }, { mediaId: null }])(
     '%j',
     (value) => {
-      for (const item of FlowItem.all) expect(answerLines(flowWords.en, item, value), item).toBeNull()
+      for (const item of FlowItem.all) expect(answerLines(flowPartWords.en, item, value), item).toBeNull()
     },
   )
 })
 
 test('an answer of an older version is read as far as it goes', () => {
-  expect(answerLines(flowWords.en, 'address', { city: 'Austin', zip: '78701' })).toEqual(['Austin, 78701'])
-  expect(answerLines(flowWords.en, 'name', { lastName: 'Brown' })).toEqual(['Brown'])
-  expect(answerLines(flowWords.en, 'signature', { signedName: 'Dana Brown', mode: 'stamped' })).toEqual(['Dana Brown'])
+  expect(answerLines(flowPartWords.en, 'address', { city: 'Austin', zip: '78701' })).toEqual(['Austin, 78701'])
+  expect(answerLines(flowPartWords.en, 'name', { lastName: 'Brown' })).toEqual(['Brown'])
+  expect(answerLines(flowPartWords.en, 'signature', { signedName: 'Dana Brown', mode: 'stamped' })).toEqual([
+    'Dana Brown',
+  ])
 })
 
 test('an additional member, such as the version of the text that was shown, changes nothing', () => {
-  expect(answerLines(flowWords.en, 'fcra', { choice: 'yes', textVersion: 2, language: 'es' })).toEqual(['Yes'])
+  expect(answerLines(flowPartWords.en, 'fcra', { choice: 'yes', textVersion: 2, language: 'es' })).toEqual(['Yes'])
 })

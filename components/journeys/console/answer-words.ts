@@ -3,7 +3,8 @@
 
 import '@/components/kit/schemas/judging'
 import { z } from 'zod'
-import { type FlowWords, genderWords } from '@/components/journeys/ground/flow-words'
+import type { FlowPartWords } from '@/components/journeys/ground/flow-part-words'
+import { genderWords } from '@/components/journeys/ground/flow-words'
 import { numberWords } from '@/lib/contract/bilingual'
 import { phoneWords } from '@/lib/contract/formats'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
@@ -14,7 +15,7 @@ const some = text.optional().catch(undefined)
 const date = z.object({ date: z.iso.date() })
 const media = z.object({ mediaId: z.string().nullish(), none: z.boolean().optional() })
 const choice = z.object({ choice: z.enum(['yes', 'no']) })
-const given = (say: FlowWords) => ({ yes: say.yes, no: say.no }) as const
+const given = (say: FlowPartWords) => ({ yes: say.yes, no: say.no }) as const
 const count = z.number().int().nonnegative()
 const written = (value: number) => numberWords(value)
 
@@ -27,12 +28,12 @@ const reader =
     return success ? words(data).filter((line): line is string => Boolean(line)) : null
   }
 
-const asked = (say: FlowWords) => reader(choice, (answer) => [given(say)[answer.choice]])
-const photo = (say: FlowWords) =>
+const asked = (say: FlowPartWords) => reader(choice, (answer) => [given(say)[answer.choice]])
+const photo = (say: FlowPartWords) =>
   reader(media, ({ mediaId, none }) => [none ? say.hasNone : mediaId ? say.sent : undefined])
 const day = reader(date, (answer) => [answer.date])
 
-const readers = (say: FlowWords): Record<FlowItem, Reader> => ({
+const readers = (say: FlowPartWords): Record<FlowItem, Reader> => ({
   name: reader(z.object({ firstName: some, lastName: some }), ({ firstName, lastName }) => [
     [firstName, lastName].filter(Boolean).join(' '),
   ]),
@@ -74,7 +75,7 @@ const readers = (say: FlowWords): Record<FlowItem, Reader> => ({
 })
 
 /** The words of an answer, line by line; null for one that cannot be read. */
-export function answerLines(say: FlowWords, item: FlowItem, value: unknown): string[] | null {
+export function answerLines(say: FlowPartWords, item: FlowItem, value: unknown): string[] | null {
   const lines = readers(say)[item](value)
   return lines && lines.length > 0 ? lines : null
 }

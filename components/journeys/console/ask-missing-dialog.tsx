@@ -6,7 +6,8 @@ import type { z } from 'zod'
 import { ChannelField } from '@/components/journeys/console/channel-field'
 import type { LinkActProps } from '@/components/journeys/console/issue-link-dialog'
 import { LinkDialog } from '@/components/journeys/console/link-dialog'
-import { type FlowWords, flowItemWords, flowWords } from '@/components/journeys/ground/flow-words'
+import { type FlowPartWords, flowPartWords } from '@/components/journeys/ground/flow-part-words'
+import { flowItemWords } from '@/components/journeys/ground/flow-words'
 import {
   askDraft,
   askedAlready,
@@ -29,7 +30,7 @@ type AskDraft = z.input<typeof askDraft>
 
 /** Exactly the items that are ticked become one flow, announced by one SMS. */
 export function AskMissingDialog({ patient, view, now, timeZone, onClose }: LinkActProps & { view: PatientFlows }) {
-  const say = useWords(flowWords)
+  const say = useWords(flowPartWords)
   const place = { programId: patient.programId, patientId: patient.id }
   return (
     <LinkDialog
@@ -56,7 +57,7 @@ export function AskMissingDialog({ patient, view, now, timeZone, onClose }: Link
 }
 
 function ItemFields({ view }: { view: PatientFlows }) {
-  const say = useWords(flowWords)
+  const say = useWords(flowPartWords)
   const { field } = useController<AskDraft, 'items'>({ name: 'items' })
   const problem = useFault('items')
   const ticked = field.value
@@ -98,7 +99,7 @@ function ItemFields({ view }: { view: PatientFlows }) {
   )
 }
 
-const askWords = (say: FlowWords, count: number, sms: boolean) => {
+const askWords = (say: FlowPartWords, count: number, sms: boolean) => {
   const what = count === 0 ? say.items : count === 1 ? say.n1Item : say.itemCount(count)
   return sms ? say.askFor(what) : say.makeALinkFor(what)
 }

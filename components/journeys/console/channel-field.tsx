@@ -1,6 +1,6 @@
 'use client'
 
-import { flowWords } from '@/components/journeys/ground/flow-words'
+import { flowPartWords } from '@/components/journeys/ground/flow-part-words'
 import { smsHint } from '@/components/journeys/ground/link-draft'
 import { FormChoice } from '@/components/kit/form-fields'
 import { useWords } from '@/components/kit/words/language'
@@ -9,7 +9,7 @@ import type { PatientCard } from '@/lib/contract/patients/patient-page'
 
 /** For forms with a `channel`. */
 export function ChannelField({ patient }: { patient: PatientCard }) {
-  const say = useWords(flowWords)
+  const say = useWords(flowPartWords)
   const sayMessage = useWords(messageWords)
   const { phoneNumber, requiredConsent, consentedAt } = patient
   return (

@@ -5,8 +5,9 @@ import clsx from 'clsx'
 import { Download, FileText, ImageIcon, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { failureOf } from '@/components/journeys/console/flow-failures'
+import { type FlowPartWords, flowPartWords } from '@/components/journeys/ground/flow-part-words'
 import { fileQuery } from '@/components/journeys/ground/flow-queries'
-import { type FlowWords, fileWords, flowWords } from '@/components/journeys/ground/flow-words'
+import { fileWords } from '@/components/journeys/ground/flow-words'
 import { callFile } from '@/components/kit/call'
 import { saveFile } from '@/components/kit/save-file'
 import { Button } from '@/components/kit/ui/button'
@@ -37,7 +38,7 @@ type FileViewProps = {
 /** A file of the patient: a picture as a thumbnail that opens large, anything else to download. Who may not open files
  *  reads what there is. */
 export function FileView(props: FileViewProps) {
-  const say = useWords(flowWords)
+  const say = useWords(flowPartWords)
   const { file, mayOpen } = props
   if (!mayOpen)
     return (
@@ -51,10 +52,10 @@ export function FileView(props: FileViewProps) {
 /** What it is, and the day: the name says nothing of the patient. */
 const nameOf = ({ kind, fileType, createdAt }: ShownFile, timeZone: string) =>
   fileName({ kind, fileType, day: wallTime(createdAt, timeZone).slice(0, 10) })
-const lost = (say: FlowWords) => say.offlineHint
+const lost = (say: FlowPartWords) => say.offlineHint
 
 function PaperFile({ place, file, label, timeZone }: FileViewProps) {
-  const say = useWords(flowWords)
+  const say = useWords(flowPartWords)
   const spoken = useLanguage()
   const [busy, setBusy] = useState(false)
   const download = async () => {
@@ -86,7 +87,7 @@ function PaperFile({ place, file, label, timeZone }: FileViewProps) {
 }
 
 function Picture({ place, file, label: words, onRequest = false, timeZone }: FileViewProps) {
-  const say = useWords(flowWords)
+  const say = useWords(flowPartWords)
   const spoken = useLanguage()
   const [wanted, setWanted] = useState(!onRequest)
   const { data, error, isFetching, refetch } = useQuery({ ...fileQuery(place, file.id), enabled: wanted })

@@ -1,5 +1,6 @@
 import { linkNow, triesWords } from '@/components/journeys/console/flow-progress'
-import { causeWords, flowWords, linkWords } from '@/components/journeys/ground/flow-words'
+import { flowPartWords } from '@/components/journeys/ground/flow-part-words'
+import { causeWords, linkWords } from '@/components/journeys/ground/flow-words'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { exactTime, momentWords } from '@/components/kit/ui/time-words'
 import { useLocale, useWords } from '@/components/kit/words/language'
@@ -10,7 +11,7 @@ type FlowLinksProps = { label: string; links: readonly LinkCard[]; now: number; 
 
 /** The links to a flow, newest first. None of them can be shown again: only its fingerprint is kept. */
 export function FlowLinks({ label, links, now, timeZone }: FlowLinksProps) {
-  const say = useWords(flowWords)
+  const say = useWords(flowPartWords)
   const who = useWho()
   const locale = useLocale()
   const time = (at: string) => (

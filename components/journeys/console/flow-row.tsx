@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { deliveriesAddress } from '@/components/callbacks/ground/delivery-address'
-import { inboxWords } from '@/components/callbacks/ground/inbox-words'
+import { shapeNames } from '@/components/callbacks/ground/shape-words'
 import { FileView } from '@/components/journeys/console/file-view'
 import { FlowLinks } from '@/components/journeys/console/flow-links'
 import {
@@ -16,12 +16,12 @@ import {
   workingLink,
 } from '@/components/journeys/console/flow-progress'
 import { FlowSteps } from '@/components/journeys/console/flow-steps'
+import { flowPartWords } from '@/components/journeys/ground/flow-part-words'
 import {
   actorWords,
   flowItemWords,
   flowKindWords,
   flowStandWords,
-  flowWords,
   linkEndWords,
   mediaWords,
 } from '@/components/journeys/ground/flow-words'
@@ -53,11 +53,11 @@ type FlowRowProps = {
 
 /** One flow in a line; opened, its questions and its links. */
 export function FlowRow(props: FlowRowProps) {
-  const sayInbox = useWords(inboxWords)
-  const say = useWords(flowWords)
+  const sayShape = useWords(shapeNames)
+  const say = useWords(flowPartWords)
   const { place, flow, files, open, onToggle, mayReadFiles, onResend, onRevoke, now, timeZone } = props
   const id = useId()
-  const name = flowKindWords(sayInbox, say)[flow.kind]
+  const name = flowKindWords(sayShape, say)[flow.kind]
   const link = workingLink(flow, now)
   const { next } = progressOf(flow)
   return (
@@ -148,7 +148,7 @@ export function FlowRow(props: FlowRowProps) {
 
 /** Who holds the phone, and in which language. */
 function Facts({ flow: { actor, language, startedAt } }: { flow: FlowCard }) {
-  const say = useWords(flowWords)
+  const say = useWords(flowPartWords)
   const sayMessage = useWords(messageWords)
   return (
     <span className="text-ink3">
@@ -162,7 +162,7 @@ type StandProps = { flow: FlowCard; link: LinkCard | null; now: number; timeZone
 
 /** How far it has come, and what leads there now. */
 function Stand({ flow, link, now, timeZone }: StandProps) {
-  const say = useWords(flowWords)
+  const say = useWords(flowPartWords)
   const locale = useLocale()
   const { done, total, next, lastAnsweredAt } = progressOf(flow)
   const time = (at: string) => (

@@ -2,7 +2,8 @@ import clsx from 'clsx'
 import { Circle, CircleCheck, CircleDot, Lock } from 'lucide-react'
 import { answerLines } from '@/components/journeys/console/answer-words'
 import { FileView } from '@/components/journeys/console/file-view'
-import { flowItemWords, flowWords, mediaWords } from '@/components/journeys/ground/flow-words'
+import { flowPartWords } from '@/components/journeys/ground/flow-part-words'
+import { flowItemWords, mediaWords } from '@/components/journeys/ground/flow-words'
 import { RelativeTime } from '@/components/kit/ui/relative-time'
 import { VisuallyHidden } from '@/components/kit/ui/visually-hidden'
 import { useWords } from '@/components/kit/words/language'
@@ -24,7 +25,7 @@ type FlowStepsProps = {
 
 /** Every question of a flow, in its order: whether it is answered, in which words, and when. */
 export function FlowSteps({ place, label, steps, next, ended, mayReadFiles, now, timeZone }: FlowStepsProps) {
-  const say = useWords(flowWords)
+  const say = useWords(flowPartWords)
   return (
     <div className="@container">
       <ol aria-label={label} className="list-none">
@@ -74,7 +75,7 @@ export function FlowSteps({ place, label, steps, next, ended, mayReadFiles, now,
 type AnswerProps = { place: PatientIds; step: FlowStep; mayReadFiles: boolean; timeZone: string }
 
 function Answer({ place, step: { item, value, media }, mayReadFiles, timeZone }: AnswerProps) {
-  const say = useWords(flowWords)
+  const say = useWords(flowPartWords)
   const lines = answerLines(say, item, value)
   return (
     <div className="flex flex-col gap-1.5">

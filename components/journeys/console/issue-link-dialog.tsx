@@ -1,9 +1,10 @@
 'use client'
 
-import { inboxWords } from '@/components/callbacks/ground/inbox-words'
+import { shapeNames } from '@/components/callbacks/ground/shape-words'
 import { ChannelField } from '@/components/journeys/console/channel-field'
 import { LinkDialog } from '@/components/journeys/console/link-dialog'
-import { flowKindHints, flowKindWords, flowWords } from '@/components/journeys/ground/flow-words'
+import { flowPartWords } from '@/components/journeys/ground/flow-part-words'
+import { flowKindHints, flowKindWords } from '@/components/journeys/ground/flow-words'
 import {
   type IssuedKind,
   issueDraft,
@@ -25,8 +26,8 @@ type IssueLinkDialogProps = LinkActProps & {
 }
 
 export function IssueLinkDialog({ patient, flows, kind: chosen, now, timeZone, onClose }: IssueLinkDialogProps) {
-  const sayInbox = useWords(inboxWords)
-  const say = useWords(flowWords)
+  const sayShape = useWords(shapeNames)
+  const say = useWords(flowPartWords)
   const place = { programId: patient.programId, patientId: patient.id }
   return (
     <LinkDialog
@@ -51,7 +52,7 @@ export function IssueLinkDialog({ patient, flows, kind: chosen, now, timeZone, o
         id="kind"
         options={issuedKinds.map((value) => ({
           value,
-          label: flowKindWords(sayInbox, say)[value],
+          label: flowKindWords(sayShape, say)[value],
           hint: openFlow(flows, value) ? say.kindOpenHint : flowKindHints(say)[value],
         }))}
       />

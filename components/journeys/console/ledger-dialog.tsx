@@ -2,7 +2,8 @@
 
 import { ConsentChip } from '@/components/journeys/console/consent-chip'
 import { InForce } from '@/components/journeys/console/in-force'
-import { basisWords, channelWords, flowWords, ledgerWords, whoSigned } from '@/components/journeys/ground/flow-words'
+import { flowPartWords } from '@/components/journeys/ground/flow-part-words'
+import { basisWords, channelWords, ledgerWords, whoSigned } from '@/components/journeys/ground/flow-words'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { Dialog } from '@/components/kit/ui/dialog'
 import { ExactTime } from '@/components/kit/ui/relative-time'
@@ -15,7 +16,7 @@ import type { ConsentRow } from '@/lib/contract/journeys/flows'
 /** Every row of the ledger, newest first, as an auditor reads it. */
 export function LedgerDialog(props: { ledger: readonly ConsentRow[]; timeZone: string; onClose: () => void }) {
   const { ledger, timeZone, onClose } = props
-  const say = useWords(flowWords)
+  const say = useWords(flowPartWords)
   const sayMessage = useWords(messageWords)
   return (
     <Dialog wide open onOpenChange={onClose} title={say.historyOfConsents} description={say.ledgerHint}>

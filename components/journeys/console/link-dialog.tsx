@@ -7,7 +7,7 @@ import { failureOf } from '@/components/journeys/console/flow-failures'
 import { LinkUndo, ShownLink } from '@/components/journeys/console/shown-link'
 import { useFlowAct } from '@/components/journeys/console/use-flow-act'
 import { useSentLink } from '@/components/journeys/console/use-sent-link'
-import { type FlowWords, flowWords } from '@/components/journeys/ground/flow-words'
+import { type FlowPartWords, flowPartWords } from '@/components/journeys/ground/flow-part-words'
 import { FormDialog, type FormDialogProps } from '@/components/kit/form-dialog'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
@@ -34,7 +34,7 @@ type LinkDialogProps<Values extends FieldValues, Body> = Pick<
 
 /** A form that ends with a link, which is then shown in its place. Mounted for as long as it is open. */
 export function LinkDialog<Values extends FieldValues, Body>(props: LinkDialogProps<Values, Body>) {
-  const say = useWords(flowWords)
+  const say = useWords(flowPartWords)
   const sayMessage = useWords(messageWords)
   const spoken = useLanguage()
   const { place, phoneNumber, onClose, issue, submit, now, timeZone, ...rest } = props
@@ -94,4 +94,4 @@ export function LinkDialog<Values extends FieldValues, Body>(props: LinkDialogPr
   )
 }
 
-const stays = (say: FlowWords) => say.linkWorksHint
+const stays = (say: FlowPartWords) => say.linkWorksHint

@@ -7,8 +7,9 @@ import { FileView } from '@/components/journeys/console/file-view'
 import { filesOf, looseFiles } from '@/components/journeys/console/flow-progress'
 import { FlowRow } from '@/components/journeys/console/flow-row'
 import { RevokeDialog } from '@/components/journeys/console/revoke-dialog'
+import { type FlowPartWords, flowPartWords } from '@/components/journeys/ground/flow-part-words'
 import { flowsQuery } from '@/components/journeys/ground/flow-queries'
-import { type FlowWords, flowWords, mediaWords } from '@/components/journeys/ground/flow-words'
+import { mediaWords } from '@/components/journeys/ground/flow-words'
 import type { AskedAct } from '@/components/journeys/ground/phone-acts'
 import { CallLost, CallRefused } from '@/components/kit/call'
 import { useNow } from '@/components/kit/clock'
@@ -36,7 +37,7 @@ type PhoneCardProps = {
 
 /** What the patient finishes on a phone. */
 export function PhoneCard(props: PhoneCardProps) {
-  const say = useWords(flowWords)
+  const say = useWords(flowPartWords)
   const { patient } = props
   const query = useQuery(flowsQuery({ programId: patient.programId, patientId: patient.id }))
   if (query.data)
@@ -62,11 +63,11 @@ export function PhoneCard(props: PhoneCardProps) {
   )
 }
 
-const title = (say: FlowWords) => say.phoneLabel
+const title = (say: FlowPartWords) => say.phoneLabel
 
 function Flows({ view, onAct, ...props }: PhoneCardProps & { view: PatientFlows }) {
   const { patient, offered, mayWrite, mayReadFiles, timeZone } = props
-  const say = useWords(flowWords)
+  const say = useWords(flowPartWords)
   const place = { programId: patient.programId, patientId: patient.id }
   const now = useNow(view.asOf)
   // All closed at first: opening one reads its files, and every read of a file stands in the audit log.

@@ -1,10 +1,11 @@
 'use client'
 
-import { inboxWords } from '@/components/callbacks/ground/inbox-words'
+import { shapeNames } from '@/components/callbacks/ground/shape-words'
 import { ChannelField } from '@/components/journeys/console/channel-field'
 import type { LinkActProps } from '@/components/journeys/console/issue-link-dialog'
 import { LinkDialog } from '@/components/journeys/console/link-dialog'
-import { flowKindWords, flowWords } from '@/components/journeys/ground/flow-words'
+import { flowPartWords } from '@/components/journeys/ground/flow-part-words'
+import { flowKindWords } from '@/components/journeys/ground/flow-words'
 import { resendDraft, usualChannel } from '@/components/journeys/ground/link-draft'
 import { call } from '@/components/kit/call'
 import { useWords } from '@/components/kit/words/language'
@@ -12,15 +13,15 @@ import { type FlowCard, flowsApi } from '@/lib/contract/journeys/flows'
 
 /** A new link to an open flow. Its key was never kept, so the same link cannot be sent twice. */
 export function ResendDialog({ patient, flow, now, timeZone, onClose }: LinkActProps & { flow: FlowCard }) {
-  const sayInbox = useWords(inboxWords)
-  const say = useWords(flowWords)
+  const sayShape = useWords(shapeNames)
+  const say = useWords(flowPartWords)
   const place = { programId: patient.programId, patientId: patient.id }
   return (
     <LinkDialog
       place={place}
       phoneNumber={patient.phoneNumber}
       onClose={onClose}
-      title={say.resendTitle(flowKindWords(sayInbox, say)[flow.kind])}
+      title={say.resendTitle(flowKindWords(sayShape, say)[flow.kind])}
       description={say.resendBody}
       schema={resendDraft}
       begin={{ channel: usualChannel(patient) }}

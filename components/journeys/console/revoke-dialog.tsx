@@ -1,9 +1,10 @@
 'use client'
 
-import { inboxWords } from '@/components/callbacks/ground/inbox-words'
+import { shapeNames } from '@/components/callbacks/ground/shape-words'
 import { failureOf } from '@/components/journeys/console/flow-failures'
 import { useFlowAct } from '@/components/journeys/console/use-flow-act'
-import { flowKindWords, flowWords } from '@/components/journeys/ground/flow-words'
+import { flowPartWords } from '@/components/journeys/ground/flow-part-words'
+import { flowKindWords } from '@/components/journeys/ground/flow-words'
 import { call } from '@/components/kit/call'
 import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
 import { notifyDone } from '@/components/kit/ui/notify'
@@ -14,8 +15,8 @@ import { type FlowCard, flowsApi, type LinkCard } from '@/lib/contract/journeys/
 type RevokeDialogProps = { place: PatientIds; flow: FlowCard; link: LinkCard; onClose: () => void }
 
 export function RevokeDialog({ place, flow, link, onClose }: RevokeDialogProps) {
-  const sayInbox = useWords(inboxWords)
-  const say = useWords(flowWords)
+  const sayShape = useWords(shapeNames)
+  const say = useWords(flowPartWords)
   const spoken = useLanguage()
   const revoke = useFlowAct(place, () => call(flowsApi.revokeLink, { params: { ...place, linkId: link.id }, body: {} }))
   const go = () =>
@@ -29,7 +30,7 @@ export function RevokeDialog({ place, flow, link, onClose }: RevokeDialogProps) 
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={say.revokeTitle(flowKindWords(sayInbox, say)[flow.kind])}
+      title={say.revokeTitle(flowKindWords(sayShape, say)[flow.kind])}
       confirm={say.revokeLink}
       cancel={say.keepIt}
       danger

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { flowWords } from '@/components/journeys/ground/flow-words'
+import { flowPartWords } from '@/components/journeys/ground/flow-part-words'
 import { useSecondsLeft } from '@/components/kit/clock'
 import { Banner, type BannerTone } from '@/components/kit/ui/banner'
 import { CodeValue } from '@/components/kit/ui/code-value'
@@ -34,7 +34,7 @@ const tones: Record<SmsOutcome, BannerTone> = {
 
 /** A link at the only moment it can be read, and what became of its SMS. */
 export function ShownLink({ issued, phoneNumber, warned, undo, undone, now, timeZone }: ShownLinkProps) {
-  const say = useWords(flowWords)
+  const say = useWords(flowPartWords)
   const sayMessage = useWords(messageWords)
   const locale = useLocale()
   const { url, sms, expiresAt } = issued

@@ -2,16 +2,22 @@
 
 import { useFlowAct } from '@/components/journeys/console/use-flow-act'
 import { documentFailure } from '@/components/journeys/documents/document-failure'
-import { documentKindWords, documentWords } from '@/components/journeys/ground/document-words'
+import { documentKindWords } from '@/components/journeys/ground/document-kind-words'
+import { documentWords } from '@/components/journeys/ground/document-words'
 import { callUpload } from '@/components/kit/call'
 import { FormDialog } from '@/components/kit/form-dialog'
 import { FormSelect } from '@/components/kit/form-fields'
 import { notifyDone } from '@/components/kit/ui/notify'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
-import { DocumentKind, documentKindHeader, documentsApi, documentUploadApi } from '@/lib/contract/patients/documents'
+import {
+  DocumentKind,
+  documentKindHeader,
+  documentUploadApi,
+  setDocumentKindBody,
+} from '@/lib/contract/patients/documents'
 
-const given = documentsApi.setDocumentKind.body
+const given = setDocumentKindBody
 
 type AddDocumentProps = { place: PatientIds; files: readonly File[]; onClose: () => void }
 

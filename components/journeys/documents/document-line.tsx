@@ -2,7 +2,8 @@
 
 import { Trash2 } from 'lucide-react'
 import { FileView } from '@/components/journeys/console/file-view'
-import { documentKindWords, documentWords } from '@/components/journeys/ground/document-words'
+import { documentKindWords } from '@/components/journeys/ground/document-kind-words'
+import { documentWords } from '@/components/journeys/ground/document-words'
 import { IconButton } from '@/components/kit/ui/icon-button'
 import { ExactTime } from '@/components/kit/ui/relative-time'
 import { Select } from '@/components/kit/ui/select'

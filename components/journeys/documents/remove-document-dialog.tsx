@@ -2,13 +2,14 @@
 
 import { useFlowAct } from '@/components/journeys/console/use-flow-act'
 import { documentFailure } from '@/components/journeys/documents/document-failure'
-import { documentKindWords, documentWords } from '@/components/journeys/ground/document-words'
+import { documentKindWords } from '@/components/journeys/ground/document-kind-words'
+import { documentWords } from '@/components/journeys/ground/document-words'
 import { call } from '@/components/kit/call'
 import { FormDialog } from '@/components/kit/form-dialog'
 import { FormTextarea } from '@/components/kit/form-fields'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
-import { type DocumentCard, documentLimits, documentsApi } from '@/lib/contract/patients/documents'
+import { type DocumentCard, documentLimits, documentsApi, removeDocumentBody } from '@/lib/contract/patients/documents'
 
 type RemoveDocumentProps = {
   place: PatientIds
@@ -30,7 +31,7 @@ export function RemoveDocumentDialog({ place, document, onRemoved, onClose }: Re
       description={say.removeHint}
       words={{ send: say.removeSend, cancel: say.cancel }}
       danger
-      schema={documentsApi.removeDocument.body}
+      schema={removeDocumentBody}
       begin={{ reason: '' }}
       fault={() => say.reasonMissing}
       send={remove.mutateAsync}

@@ -2,7 +2,8 @@
 
 import { useFlowAct } from '@/components/journeys/console/use-flow-act'
 import { documentFailure } from '@/components/journeys/documents/document-failure'
-import { documentKindWords, documentWords } from '@/components/journeys/ground/document-words'
+import { documentKindWords } from '@/components/journeys/ground/document-kind-words'
+import { documentWords } from '@/components/journeys/ground/document-words'
 import { call } from '@/components/kit/call'
 import { notifyDone, notifyFailed } from '@/components/kit/ui/notify'
 import { offerUndo } from '@/components/kit/undo-words'

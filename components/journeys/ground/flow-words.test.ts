@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { inboxWords } from '@/components/callbacks/ground/inbox-words'
 import { flowTaskWords } from '@/components/journeys/console/flow-task-words'
-import { flowWords } from '@/components/journeys/ground/flow-words'
+import { flowPartWords } from '@/components/journeys/ground/flow-part-words'
 import { fileWords, itemsWords, listed, sizeWords, whoSigned } from './flow-words'
 
 test('lists read as a person would say them', () => {
-  expect(listed(flowWords.en, [])).toBe('')
-  expect(itemsWords(flowWords.en, ['name'])).toBe('Name')
-  expect(itemsWords(flowWords.en, ['name', 'address', 'signature'])).toBe('Name, Address and Signature')
+  expect(listed(flowPartWords.en, [])).toBe('')
+  expect(itemsWords(flowPartWords.en, ['name'])).toBe('Name')
+  expect(itemsWords(flowPartWords.en, ['name', 'address', 'signature'])).toBe('Name, Address and Signature')
 })
 
 test('files in words', () => {
@@ -22,24 +22,24 @@ test('a task says what it asks for, or what it waits for', () => {
   expect(
     flowTaskWords(
       inboxWords.en,
-      flowWords.en,
+      flowPartWords.en,
       { kind: 'infoAsked', data: { flowId: 'fl_1', items: ['cardFront', 'name'] } },
       true,
     ),
   ).toBe('Requested: Name and Insurance card front. Closes when the patient responds.')
-  expect(flowTaskWords(inboxWords.en, flowWords.en, { kind: 'linkLocked', data: { kind: 'pap' } }, true)).toMatch(
+  expect(flowTaskWords(inboxWords.en, flowPartWords.en, { kind: 'linkLocked', data: { kind: 'pap' } }, true)).toMatch(
     /^Form link “PAP enrollment”: locked after 5 wrong dates of birth\..*resend the link\.$/,
   )
 })
 
 test('a task of another version is still a task', () => {
-  expect(flowTaskWords(inboxWords.en, flowWords.en, { kind: 'infoAsked', data: { items: ['teapot'] } }, true)).toMatch(
+  expect(
+    flowTaskWords(inboxWords.en, flowPartWords.en, { kind: 'infoAsked', data: { items: ['teapot'] } }, true),
+  ).toMatch(/^Information requested\./)
+  expect(flowTaskWords(inboxWords.en, flowPartWords.en, { kind: 'infoAsked', data: { items: 'name' } }, true)).toMatch(
     /^Information requested\./,
   )
-  expect(flowTaskWords(inboxWords.en, flowWords.en, { kind: 'infoAsked', data: { items: 'name' } }, true)).toMatch(
-    /^Information requested\./,
-  )
-  expect(flowTaskWords(inboxWords.en, flowWords.en, { kind: 'linkLocked', data: { kind: 7 } }, false)).toBe(
+  expect(flowTaskWords(inboxWords.en, flowPartWords.en, { kind: 'linkLocked', data: { kind: 7 } }, false)).toBe(
     'A form link: locked after 5 wrong dates of birth.',
   )
 })
@@ -51,8 +51,10 @@ test('who signed, in which capacity, by the name under the signature', () => {
     relationship: 'mother',
     capacity: 'representative',
   } as const
-  expect(whoSigned(flowWords.en, { ...row, signedName: 'Dana Brown' })).toBe('Dana Brown, as representative (mother)')
+  expect(whoSigned(flowPartWords.en, { ...row, signedName: 'Dana Brown' })).toBe(
+    'Dana Brown, as representative (mother)',
+  )
   const none = { signedName: null, capacity: null, relationship: null }
-  expect(whoSigned(flowWords.en, { ...none, actorKind: 'staff', actorName: 'K. Osei' })).toBe('K. Osei')
-  expect(whoSigned(flowWords.en, { ...none, actorKind: 'partner', actorName: '' })).toBe('The partner')
+  expect(whoSigned(flowPartWords.en, { ...none, actorKind: 'staff', actorName: 'K. Osei' })).toBe('K. Osei')
+  expect(whoSigned(flowPartWords.en, { ...none, actorKind: 'partner', actorName: '' })).toBe('The partner')
 })

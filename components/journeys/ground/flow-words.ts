@@ -1,9 +1,8 @@
-// Every word the console has for what a patient finishes on a phone. A new kind, question or state without words does
-// not compile.
+// What the console says everywhere of what a patient finishes on a phone; its dialogs say more (flow-part-words.ts). A new
+// kind, question or state without words does not compile.
 
-import { type InboxWords, shapeWords } from '@/components/callbacks/ground/inbox-words'
-import { flowLinkWords } from '@/components/journeys/ground/flow-link-words'
-import { flowListWords } from '@/components/journeys/ground/flow-list-words'
+import { type ShapeNames, shapeWords } from '@/components/callbacks/ground/shape-words'
+import { flowCardWords } from '@/components/journeys/ground/flow-card-words'
 import { flowNameWords } from '@/components/journeys/ground/flow-name-words'
 import { statuses } from '@/components/kit/status/status-words'
 import { joined, numberWords } from '@/lib/contract/bilingual'
@@ -19,12 +18,12 @@ import type {
   LedgerName,
 } from '@/lib/contract/vocabulary'
 
-export const flowWords = joined(flowListWords, flowNameWords, flowLinkWords)
+export const flowWords = joined(flowNameWords, flowCardWords)
 
 export type FlowWords = (typeof flowWords)['en']
 
-export const flowKindWords = (sayInbox: InboxWords, say: FlowWords): Record<FlowKind, string> => ({
-  ...shapeWords(sayInbox),
+export const flowKindWords = (sayShape: ShapeNames, say: FlowWords): Record<FlowKind, string> => ({
+  ...shapeWords(sayShape),
   missing: say.missingInformation,
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flowWords } from '@/components/journeys/ground/flow-words'
+import { flowPartWords } from '@/components/journeys/ground/flow-part-words'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { askableItems } from '@/lib/contract/journeys/flow'
 import type { FlowCard } from '@/lib/contract/journeys/flows'
@@ -40,11 +40,11 @@ const step = (item: FlowCard['steps'][number]['item'], answeredAt: string | null
 
 test('the groups hold every askable item once', () => {
   expect(
-    askGroups(flowWords.en)
+    askGroups(flowPartWords.en)
       .flatMap(({ items }) => items)
       .sort(),
   ).toEqual([...askableItems].sort())
-  expect(askGroups(flowWords.en).every(({ items }) => items.length > 0)).toBe(true)
+  expect(askGroups(flowPartWords.en).every(({ items }) => items.length > 0)).toBe(true)
 })
 
 test('missing items are not issued like the flows', () => {
@@ -78,7 +78,7 @@ test('the open flow of a kind is found beside a finished one', () => {
 test('without a number there is only copying', () => {
   const reached = { phoneNumber: '+12025550171', phoneIsCaregivers: true, language: 'es' } as const
   expect(usualChannel(reached)).toBe('sms')
-  expect(smsHint(flowWords.en, messageWords.en, reached)).toBe('To (202) 555-0171 (the caregiver’s), in Spanish')
+  expect(smsHint(flowPartWords.en, messageWords.en, reached)).toBe('To (202) 555-0171 (the caregiver’s), in Spanish')
   expect(usualChannel({ ...reached, phoneNumber: null })).toBe('copy')
-  expect(smsHint(flowWords.en, messageWords.en, { ...reached, phoneNumber: null })).toBe('No phone number on file')
+  expect(smsHint(flowPartWords.en, messageWords.en, { ...reached, phoneNumber: null })).toBe('No phone number on file')
 })

@@ -1,13 +1,19 @@
 // The forms that end with a link: what is offered, what is ticked beforehand, and what is said about the SMS.
 
 import { z } from 'zod'
-import type { FlowWords } from '@/components/journeys/ground/flow-words'
+import type { FlowPartWords } from '@/components/journeys/ground/flow-part-words'
 import type { MessageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
 import { phoneWords } from '@/lib/contract/formats'
 import { askableItems, ConsentItem } from '@/lib/contract/journeys/flow'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
-import { type FlowCard, flowsApi, type PatientFlows } from '@/lib/contract/journeys/flows'
+import {
+  askMissingBody,
+  type FlowCard,
+  issueLinkBody,
+  type PatientFlows,
+  resendLinkBody,
+} from '@/lib/contract/journeys/flows'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
 import { FlowKind } from '@/lib/contract/vocabulary'
 
@@ -17,9 +23,9 @@ export type LinkChannel = (typeof linkChannels)[number]
 
 /** The forms are the calls' own bodies, except that a person chooses a channel. */
 const channelField = { channel: z.enum(linkChannels) }
-export const issueDraft = flowsApi.issueLink.body.omit({ send: true }).extend(channelField)
-export const askDraft = flowsApi.askMissing.body.omit({ send: true }).extend(channelField)
-export const resendDraft = flowsApi.resendLink.body.omit({ send: true }).extend(channelField)
+export const issueDraft = issueLinkBody.omit({ send: true }).extend(channelField)
+export const askDraft = askMissingBody.omit({ send: true }).extend(channelField)
+export const resendDraft = resendLinkBody.omit({ send: true }).extend(channelField)
 
 /** Missing items are asked for by name, in a form of their own. */
 export type IssuedKind = Exclude<FlowKind, 'missing'>
@@ -31,7 +37,7 @@ export const usualChannel = ({ phoneNumber }: Reached): LinkChannel => (phoneNum
 
 /** "To +1 202 555 0171 (the caregiver’s), in Spanish." */
 export function smsHint(
-  say: FlowWords,
+  say: FlowPartWords,
   sayMessage: MessageWords,
   { phoneNumber, phoneIsCaregivers, language }: Reached,
 ): string {
@@ -53,7 +59,7 @@ const first = askableItems.findIndex((item) => cards.includes(item))
 const about = askableItems.slice(0, first)
 
 /** What can be asked for, sorted for the eye; together exactly the askable items. */
-export const askGroups = (say: FlowWords): readonly { title: string; items: readonly FlowItem[] }[] => [
+export const askGroups = (say: FlowPartWords): readonly { title: string; items: readonly FlowItem[] }[] => [
   { title: say.aboutThePatient, items: about },
   { title: say.insurance, items: cards },
   { title: say.consents, items: askableItems.filter((item) => consents.includes(item)) },

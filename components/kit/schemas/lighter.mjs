@@ -1,7 +1,7 @@
 // What a browser is given of the contract and of words (next.config.mjs): the same files, marked so that the bundler can
 // leave out what a page does not use. Schemas and tables are made by calls, and a bundler keeps a call whose result
 // nobody wants, since it might do something else. These do not. And what only the server reads of an endpoint's row
-// stays there: in a page a reply's schema is a type.
+// stays there: in a page the schemas of a row are types. What a form judges by is a schema of its own beside the rows.
 
 /** A constant of the file, to the line before the next thing that begins at the margin. */
 const constant = /^((?:export )?const \w+(?:: [^=\n]+)? =)(\s[\s\S]*?)(?=\n(?![ \t}\])>\n])|$(?![\s\S]))/gm
@@ -30,7 +30,7 @@ function withoutServers(made) {
   if (!endpoints.test(made)) return made
   let left = ''
   let from = 0
-  for (const { index } of made.matchAll(/^ {4}(?:reply|summary|refusals|permission):(?=\s)/gm)) {
+  for (const { index } of made.matchAll(/^ {4}(?:body|query|reply|summary|refusals|permission)(?:,|:(?=\s))/gm)) {
     left += made.slice(from, index)
     from = endOf(made, index)
   }

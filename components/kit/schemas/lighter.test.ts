@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { lighter } from './lighter.mjs'
 
@@ -23,17 +25,29 @@ test('what only has the name of a part of a row stays', () => {
 
 test('of an endpoint’s row the page keeps what it calls by', () => {
   const row = (also: string) =>
-    `export const api = {\n  read: {\n    path: '/a',${also}\n    body,\n  },\n} as const satisfies Record<string, Endpoint>\n`
+    `export const api = {\n  read: {\n    path: '/a',${also}\n    passive: true,\n  },\n} as const satisfies Record<string, Endpoint>\n`
   const ofTheServer = `
     summary: 'Reads, and (says',
     permission: 'patients.read',
     reply: z.object({
       data: z.array(z.object({ summary: z.string() })), // one, two
     }),
-    refusals: ['notFound'],`
+    refusals: ['notFound'],
+    query: z.object({ before: cursor.optional() }),
+    body,`
   expect(
     lighter(row(ofTheServer))
       .replace(/\n\s*\n/g, '\n')
       .replace(/\n +\n/g, '\n'),
   ).toBe(row(''))
+})
+
+test('no component asks a row for what it has on the server alone', () => {
+  const folder = join(process.cwd(), 'components')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const asking = files.filter((file) => {
+    const source = /\.tsx?$/.test(file) && !file.includes('.test.') ? readFileSync(join(folder, file), 'utf8') : ''
+    return /(?<!typeof )\b(?:\w+Api|v1)\.\w+\.(?:body|query|reply|summary|refusals|permission)\b/.test(source)
+  })
+  expect(asking).toEqual([])
 })

@@ -5,4 +5,4 @@ export const tabStyle =
   'whitespace-nowrap border-transparent border-b-2 px-2.5 pt-1.5 pb-2 text-ink2 no-underline hover:text-ink ' +
   'focus-visible:-outline-offset-2 ' +
   'aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink ' +
-  'data-[state=active]:border-accent data-[state=active]:font-semibold data-[state=active]:text-ink'
+  'aria-selected:border-accent aria-selected:font-semibold aria-selected:text-ink'

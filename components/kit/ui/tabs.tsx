@@ -1,8 +1,7 @@
 'use client'
 
-import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { tabBarStyle, tabStyle } from '@/components/kit/ui/tab-style'
+import { type ReactNode, useId, useState } from 'react'
+import { TabPanel, TabRow } from '@/components/kit/ui/tab-row'
 
 type Tab = { value: string; label: ReactNode; content: ReactNode }
 type TabsProps = {
@@ -15,20 +14,21 @@ type TabsProps = {
 
 /** Parts of one page. For saved views and sub-pages, which are addresses, use TabLinks. */
 export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onValueChange }: TabsProps) {
+  const id = useId()
+  const [own, setOwn] = useState(defaultValue)
+  const shown = tabs.find((tab) => tab.value === (value ?? own))
+  const choose = (next: string) => {
+    setOwn(next)
+    onValueChange?.(next)
+  }
   return (
-    <Radix.Root value={value} defaultValue={defaultValue} onValueChange={onValueChange}>
-      <Radix.List aria-label={label} className={tabBarStyle}>
-        {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value} className={tabStyle}>
-            {tab.label}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
-      {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="pt-4">
-          {tab.content}
-        </Radix.Content>
-      ))}
-    </Radix.Root>
+    <div>
+      <TabRow id={id} label={label} tabs={tabs} value={shown?.value ?? ''} onValue={choose} />
+      {shown && (
+        <TabPanel key={shown.value} id={id} value={shown.value} className="pt-4">
+          {shown.content}
+        </TabPanel>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,8 @@
-import { bilingual } from '@/lib/contract/bilingual'
+import { campaignEntryWords } from '@/components/messaging/campaigns/entry-words'
+import { bilingual, joined } from '@/lib/contract/bilingual'
 import type { CampaignClass } from '@/lib/contract/messaging/message-vocabulary'
 
-export const campaignWords = bilingual(
+const rest = bilingual(
   {
     titleMissing: 'Enter a title of up to 100 characters',
     nameLettersDigitsDots:
@@ -49,7 +50,6 @@ export const campaignWords = bilingual(
     leaveBody: 'Your changes aren’t saved.',
     startedDone: 'Campaign started. You can add patients now.',
     archived: 'Archived',
-    campaigns: 'Campaigns',
     archive: 'Archive',
     archiveTitle: (title: string) => `Archive ${title}?`,
     archiveBody: (words: string) => `${words} You can’t undo this.`,
@@ -62,7 +62,6 @@ export const campaignWords = bilingual(
     newCampaign: 'New campaign',
     emptyBody:
       'A campaign is a series of messages, with days in between. Each one follows the usual sending rules: opt-outs, consent, quiet hours.',
-    loadingCampaigns: 'Loading…',
     noCampaignYet: 'No campaigns yet',
     emptyHint: 'Create a campaign, start it, then add patients here or through the API.',
     aSupervisorOrAn: 'Supervisors and administrators create campaigns.',
@@ -75,16 +74,6 @@ export const campaignWords = bilingual(
     underWayCount: 'active',
     completedCount: 'completed',
     stoppedCount: 'stopped',
-    optedOut: 'opted out',
-    aStatusEndedIt: 'status changed',
-    endedByStaff: 'removed by staff',
-    theCampaignWasArchived: 'campaign archived',
-    theProgramWasClosed: 'program closed',
-    noStepLeft: 'Last step sent',
-    stepOf: (nextPosition: number, steps: number) => `Step ${nextPosition} of ${steps}`,
-    campaignGone: 'This campaign is no longer active. Reload the page.',
-    thisPatientHasUnsubscribed: 'This patient opted out. Nothing changed.',
-    failed: 'Something went wrong. Try again.',
     allStates: 'All statuses',
     loadingPatients: 'Loading…',
     nobodyMatches: 'No patients match',
@@ -97,10 +86,6 @@ export const campaignWords = bilingual(
     addAction: 'Add to campaign',
     byWords: 'Added by',
     actions: 'Actions',
-    putIntoACampaign: 'Add to a campaign',
-    inNoCampaign: 'Not in a campaign',
-    ended: (stopReason: string) => `Stopped: ${stopReason}`,
-    allMessagesWereSent: 'All messages sent',
     stepNumber: (number: number) => `Step ${number}`,
     atOnce: 'right away',
     onDay: (day: number) => `on day ${day}`,
@@ -109,11 +94,6 @@ export const campaignWords = bilingual(
     removeStep: (number: number) => `Remove step ${number}`,
     firstDaysLabel: 'Days after being added',
     daysAfterStep: (index: number) => `Days after step ${index}`,
-    endedFor: (title: string, patient: string) => `${patient} removed from ${title}`,
-    end: 'Remove',
-    endFor: (title: string, patient: string) => `Remove ${patient} from ${title}?`,
-    endIt: 'Remove',
-    stopBody: 'Unsent messages are canceled. They can’t be added again.',
     putInto: (title: string | undefined) => `Added to ${title}`,
     cancel: 'Cancel',
     subscribeEmpty: 'No other active campaigns for this patient.',
@@ -178,7 +158,6 @@ export const campaignWords = bilingual(
     leaveBody: 'Sus cambios no están guardados.',
     startedDone: 'Campaña iniciada. Ya puede agregar pacientes.',
     archived: 'Archivada',
-    campaigns: 'Campañas',
     archive: 'Archivar',
     archiveTitle: (title: string) => `¿Archivar ${title}?`,
     archiveBody: (words: string) => `${words} Esto no se puede deshacer.`,
@@ -191,7 +170,6 @@ export const campaignWords = bilingual(
     newCampaign: 'Campaña nueva',
     emptyBody:
       'Una campaña es una serie de mensajes con días entre ellos. Cada uno sigue las reglas de envío: bajas, consentimiento, horario sin mensajes.',
-    loadingCampaigns: 'Cargando…',
     noCampaignYet: 'Aún no hay campañas',
     emptyHint: 'Cree una campaña, iníciela y agregue pacientes aquí o por la API.',
     aSupervisorOrAn: 'Los supervisores y administradores crean las campañas.',
@@ -204,16 +182,6 @@ export const campaignWords = bilingual(
     underWayCount: 'activos',
     completedCount: 'completados',
     stoppedCount: 'detenidos',
-    optedOut: 'se dio de baja',
-    aStatusEndedIt: 'cambió el estado',
-    endedByStaff: 'lo quitó el personal',
-    theCampaignWasArchived: 'campaña archivada',
-    theProgramWasClosed: 'programa cerrado',
-    noStepLeft: 'Se envió el último paso',
-    stepOf: (nextPosition: number, steps: number) => `Paso ${nextPosition} de ${steps}`,
-    campaignGone: 'Esta campaña ya no está activa. Vuelva a cargar la página.',
-    thisPatientHasUnsubscribed: 'Este paciente se dio de baja. No se cambió nada.',
-    failed: 'Algo salió mal. Inténtelo de nuevo.',
     allStates: 'Todos los estados',
     loadingPatients: 'Cargando…',
     nobodyMatches: 'Ningún paciente coincide',
@@ -226,10 +194,6 @@ export const campaignWords = bilingual(
     addAction: 'Agregar a la campaña',
     byWords: 'Agregado por',
     actions: 'Acciones',
-    putIntoACampaign: 'Agregar a una campaña',
-    inNoCampaign: 'En ninguna campaña',
-    ended: (stopReason: string) => `Detenida: ${stopReason}`,
-    allMessagesWereSent: 'Se enviaron todos los mensajes',
     stepNumber: (number: number) => `Paso ${number}`,
     atOnce: 'de inmediato',
     onDay: (day: number) => `el día ${day}`,
@@ -238,11 +202,6 @@ export const campaignWords = bilingual(
     removeStep: (number: number) => `Quitar el paso ${number}`,
     firstDaysLabel: 'Días después de agregarlo',
     daysAfterStep: (index: number) => `Días después del paso ${index}`,
-    endedFor: (title: string, patient: string) => `Se quitó a ${patient} de ${title}`,
-    end: 'Quitar',
-    endFor: (title: string, patient: string) => `¿Quitar a ${patient} de ${title}?`,
-    endIt: 'Quitar',
-    stopBody: 'Se cancelan los mensajes sin enviar. No se podrá agregar de nuevo.',
     putInto: (title: string | undefined) => `Agregado a ${title}`,
     cancel: 'Cancelar',
     subscribeEmpty: 'No hay otras campañas activas para este paciente.',
@@ -262,5 +221,7 @@ export const campaignWords = bilingual(
     dearerBy: (dear: string) => `· aumenta el costo: ${dear}`,
   },
 )
+
+export const campaignWords = joined(campaignEntryWords, rest)
 
 export type CampaignWords = (typeof campaignWords)['en']

@@ -9,7 +9,7 @@ import {
   trackNames,
 } from '@/components/kit/status/status-words'
 import { failureWords } from '@/components/kit/words/failure-words'
-import type { CampaignWords } from '@/components/messaging/campaigns/campaign-page-words'
+import type { CampaignEntryWords } from '@/components/messaging/campaigns/entry-words'
 import { numberWords } from '@/lib/contract/bilingual'
 import { type CampaignEntryRow, stopChoices } from '@/lib/contract/messaging/campaigns'
 import type { CampaignEntryState, CampaignState, CampaignStop } from '@/lib/contract/messaging/message-vocabulary'
@@ -44,7 +44,7 @@ export const entryWords = statuses<CampaignEntryState>(
 )
 
 // biome-ignore format: a table is read by column
-export const stopWords = (say: CampaignWords): Record<CampaignStop, string> => ({
+export const stopWords = (say: CampaignEntryWords): Record<CampaignStop, string> => ({
   optedOut:      say.optedOut,
   status:        say.aStatusEndedIt,
   staff:         say.endedByStaff,
@@ -71,7 +71,7 @@ export const stopGroups = (spoken: Language) =>
 
 /** "Step 2 of 3" */
 export const stepWords = (
-  say: CampaignWords,
+  say: CampaignEntryWords,
   { nextPosition, steps }: Pick<CampaignEntryRow, 'nextPosition' | 'steps'>,
 ) => (nextPosition === null ? '' : nextPosition > steps ? say.noStepLeft : say.stepOf(nextPosition, steps))
 
@@ -86,12 +86,12 @@ export function problemsOf(error: unknown): Problem[] {
 }
 
 // The interface's sentences speak to a partner's programmer; these speak to the person who pressed the button.
-const said = (say: CampaignWords): Record<string, string> => ({
+const said = (say: CampaignEntryWords): Record<string, string> => ({
   campaign_unknown: say.campaignGone,
   patient_unsubscribed: say.thisPatientHasUnsubscribed,
 })
 
-export const whyNot = (say: CampaignWords, spoken: Language, error: unknown): string =>
+export const whyNot = (say: CampaignEntryWords, spoken: Language, error: unknown): string =>
   error instanceof CallRefused
     ? (said(say)[error.type] ?? problemsOf(error)[0]?.message ?? failureWords(error, spoken))
     : error instanceof CallLost

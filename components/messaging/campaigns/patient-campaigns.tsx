@@ -12,8 +12,8 @@ import { CardSkeleton } from '@/components/kit/ui/skeleton'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { momentWords } from '@/components/kit/ui/time-words'
 import { useLocale, useWords } from '@/components/kit/words/language'
-import { campaignWords } from '@/components/messaging/campaigns/campaign-page-words'
 import { entryWords, stepWords, stopWords } from '@/components/messaging/campaigns/campaign-words'
+import { campaignEntryWords } from '@/components/messaging/campaigns/entry-words'
 import { StopEntry } from '@/components/messaging/campaigns/stop-entry'
 import { campaignPath } from '@/components/messaging/ground/campaign-address'
 import { patientCampaigns } from '@/components/messaging/ground/campaign-queries'
@@ -34,7 +34,7 @@ type PatientCampaignsProps = {
 
 /** The campaigns a patient is in or has been in. */
 export function PatientCampaigns({ place, offered, mayStop, now, timeZone }: PatientCampaignsProps) {
-  const say = useWords(campaignWords)
+  const say = useWords(campaignEntryWords)
   const locale = useLocale()
   const client = useQueryClient()
   const query = useQuery(patientCampaigns(place))

@@ -7,8 +7,8 @@ import { Button } from '@/components/kit/ui/button'
 import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
 import { notifyDone, notifyFailed } from '@/components/kit/ui/notify'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { campaignWords } from '@/components/messaging/campaigns/campaign-page-words'
 import { whyNot } from '@/components/messaging/campaigns/campaign-words'
+import { campaignEntryWords } from '@/components/messaging/campaigns/entry-words'
 import { patientName } from '@/components/patients/ground/patient-words'
 import { type CampaignEntryRow, campaignsApi } from '@/lib/contract/messaging/campaigns'
 
@@ -21,7 +21,7 @@ type StopEntryProps = {
 }
 
 export function StopEntry({ programId, entry, of, onStopped }: StopEntryProps) {
-  const say = useWords(campaignWords)
+  const say = useWords(campaignEntryWords)
   const spoken = useLanguage()
   const [open, setOpen] = useState(false)
   const stop = useMutation({

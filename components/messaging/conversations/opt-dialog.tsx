@@ -11,13 +11,13 @@ import { conversationWords, problemOf } from '@/components/messaging/ground/conv
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import { phoneWords } from '@/lib/contract/formats'
 import type { OptDirection } from '@/lib/contract/messaging/message-vocabulary'
-import { textingApi } from '@/lib/contract/messaging/texting'
+import { optInBody, optOutBody, textingApi } from '@/lib/contract/messaging/texting'
 
 const longest = 200
 /** Nobody must say why a patient has opted out; it is in the field all the same. */
 const reasons = {
-  out: z.object({ reason: textingApi.optOut.body.shape.reason.unwrap() }),
-  in: textingApi.optIn.body,
+  out: z.object({ reason: optOutBody.shape.reason.unwrap() }),
+  in: optInBody,
 } as const satisfies Record<OptDirection, z.ZodType>
 
 type OptDialogProps = { place: PatientIds; phoneNumber: string; direction: OptDirection; onClose: () => void }

@@ -1,6 +1,7 @@
-import { bilingual } from '@/lib/contract/bilingual'
+import { messageWords } from '@/components/messaging/ground/message-words'
+import { bilingual, joined } from '@/lib/contract/bilingual'
 
-export const messagePageWords = bilingual(
+const rest = bilingual(
   {
     message: 'Message',
     patientsPage: 'Patient’s page',
@@ -43,7 +44,6 @@ export const messagePageWords = bilingual(
     emptyFilterHint: 'Try a longer date range or clear a filter.',
     showAll: 'Clear filters',
     whatBecameOfIt: 'History',
-    until: (notBefore: string) => `for ${notBefore}`,
     gatewayCodeName: 'provider’s error code',
     messagesNewestFirst: 'Messages',
     patient: 'Patient',
@@ -72,23 +72,6 @@ export const messagePageWords = bilingual(
     settleBody: 'We sent this to the SMS provider and got no answer. We won’t send it again automatically.',
     settleLost: 'Connection lost. Check this message’s status before you try again.',
     failedBrowser: 'Something went wrong. Reload the page.',
-    decideWhetherItArrived: 'Was it delivered?',
-    seeWhatHappened: 'View history',
-    takenBackDone: 'Send undone: message canceled',
-    takeBackLate: 'Too late to undo',
-    messageLeft: 'The message was already sent.',
-    perhapsNotTakenBack: 'Undo not confirmed',
-    takeBackLost: 'Connection lost. Check the message before you try again.',
-    notTakenBack: 'Couldn’t undo send',
-    takeBackFailedHint: 'Reload the page and check the message.',
-    takeBack: 'Undo send',
-    undo: 'Undo',
-    takeTheMessageBack: 'Undo send',
-    sendsInSeconds: (what: string, undoSeconds: number) => `${what} sends in ${undoSeconds} seconds.`,
-    pressZToUndo: 'Press Z to undo.',
-    sendsIn: (what: string, left: number, words: string) => `${what} sends in ${left} ${words}`,
-    second: 'second',
-    seconds: 'seconds',
   },
   {
     message: 'Mensaje',
@@ -132,7 +115,6 @@ export const messagePageWords = bilingual(
     emptyFilterHint: 'Elija un período más largo o quite un filtro.',
     showAll: 'Quitar filtros',
     whatBecameOfIt: 'Historial',
-    until: (notBefore: string) => `para el ${notBefore}`,
     gatewayCodeName: 'código de error del proveedor',
     messagesNewestFirst: 'Mensajes',
     patient: 'Paciente',
@@ -161,22 +143,9 @@ export const messagePageWords = bilingual(
     settleBody: 'Se envió al proveedor de SMS y no hubo respuesta. No se vuelve a enviar automáticamente.',
     settleLost: 'Se perdió la conexión. Revise el estado del mensaje antes de intentarlo de nuevo.',
     failedBrowser: 'Algo salió mal. Vuelva a cargar la página.',
-    decideWhetherItArrived: '¿Se entregó?',
-    seeWhatHappened: 'Ver historial',
-    takenBackDone: 'Envío cancelado',
-    takeBackLate: 'Es tarde para cancelar el envío',
-    messageLeft: 'El mensaje ya se envió.',
-    perhapsNotTakenBack: 'Cancelación sin confirmar',
-    takeBackLost: 'Se perdió la conexión. Revise el mensaje antes de intentarlo de nuevo.',
-    notTakenBack: 'No se pudo cancelar el envío',
-    takeBackFailedHint: 'Vuelva a cargar la página y revise el mensaje.',
-    takeBack: 'Cancelar envío',
-    undo: 'Deshacer',
-    takeTheMessageBack: 'Cancelar envío',
-    sendsInSeconds: (what: string, undoSeconds: number) => `${what} se envía en ${undoSeconds} segundos.`,
-    pressZToUndo: 'Presione Z para deshacer.',
-    sendsIn: (what: string, left: number, words: string) => `${what} se envía en ${left} ${words}`,
-    second: 'segundo',
-    seconds: 'segundos',
   },
 )
+
+export const messagePageWords = joined(messageWords, rest)
+
+export type MessagePageWords = (typeof messagePageWords)['en']

@@ -9,7 +9,7 @@ import { ErrorState } from '@/components/kit/ui/error-state'
 import { NotRefreshed } from '@/components/kit/ui/query-failed'
 import { CardSkeleton } from '@/components/kit/ui/skeleton'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { messageWords } from '@/components/messaging/ground/message-words'
+import { messagePageWords } from '@/components/messaging/ground/message-page-words'
 import { messageKindWords } from '@/components/messaging/ground/sms-words'
 import { secondsLeft, UndoButton } from '@/components/messaging/ground/undo-button'
 import { MessageFacts } from '@/components/messaging/messages/message-facts'
@@ -41,7 +41,7 @@ export function MessageDrawer({
   onClose,
 }: MessageDrawerProps) {
   const spoken = useLanguage()
-  const say = useWords(messageWords)
+  const say = useWords(messagePageWords)
   // While it slides away it still shows what it showed.
   const [shown, setShown] = useState(smsId)
   useEffect(() => {
@@ -105,7 +105,7 @@ type TakeBackLineProps = {
 
 /** As long as it waits: eight seconds after sending, or all night where it waits for the morning. */
 function TakeBackLine({ programId, sms, now }: TakeBackLineProps) {
-  const say = useWords(messageWords)
+  const say = useWords(messagePageWords)
   const left = sms.notBefore === null ? 0 : secondsLeft(sms.notBefore, now)
   const waits = sms.state === 'deferred'
   if (!waits && (sms.state !== 'queued' || left <= 0)) return null
@@ -118,7 +118,7 @@ function TakeBackLine({ programId, sms, now }: TakeBackLineProps) {
 }
 
 function Unread({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
-  const say = useWords(messageWords)
+  const say = useWords(messagePageWords)
   if (error instanceof CallRefused && error.status === 404) return <p>{say.messageUnknown}</p>
   return (
     <ErrorState

@@ -3,7 +3,7 @@ import { CopyValue } from '@/components/kit/ui/copy-value'
 import { Description, DescriptionList } from '@/components/kit/ui/description-list'
 import { ExactTime } from '@/components/kit/ui/relative-time'
 import { useWords } from '@/components/kit/words/language'
-import { messageWords } from '@/components/messaging/ground/message-words'
+import { messagePageWords } from '@/components/messaging/ground/message-page-words'
 import { gatewayWords, languageWords, segmentWords } from '@/components/messaging/ground/sms-words'
 import { useCallerWords } from '@/components/patients/ground/use-caller-words'
 import { numberWords } from '@/lib/contract/bilingual'
@@ -14,7 +14,7 @@ type Message = ReplyOf<typeof textingApi.readMessage>['data']
 
 /** Who caused it, what it costs, and what the gateway calls it. */
 export function MessageFacts({ message, timeZone }: { message: Message; timeZone: string }) {
-  const say = useWords(messageWords)
+  const say = useWords(messagePageWords)
   const { sms, byKind, byName, gateway, gatewayId, gatewayCode, attempts } = message
   const { who, channel } = useCallerWords()(byKind, byName)
   return (

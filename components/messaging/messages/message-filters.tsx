@@ -7,7 +7,7 @@ import { useGo } from '@/components/kit/use-go'
 import { useWanted } from '@/components/kit/use-wanted'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { type MessageView, messagesAddress } from '@/components/messaging/ground/message-address'
-import { messageWords } from '@/components/messaging/ground/message-words'
+import { messagePageWords } from '@/components/messaging/ground/message-page-words'
 import { reasonGroups } from '@/components/messaging/ground/sms-words'
 import { PatientChip } from '@/components/patients/ground/patient-chip'
 import { type Language, SmsReason, SmsState } from '@/lib/contract/vocabulary'
@@ -23,7 +23,7 @@ type MessageFiltersProps = {
 }
 
 export function MessageFilters({ programId, view, patientName, timeZone }: MessageFiltersProps) {
-  const say = useWords(messageWords)
+  const say = useWords(messagePageWords)
   const spoken = useLanguage()
   const go = useGo()
   const wanted = useWanted(view)

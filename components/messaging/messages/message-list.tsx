@@ -13,7 +13,7 @@ import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { MessagesHead } from '@/components/messaging/conversations/messages-head'
 import { filterOf, isNarrowed, type MessageView, messagesAddress } from '@/components/messaging/ground/message-address'
-import { messageWords } from '@/components/messaging/ground/message-words'
+import { messagePageWords } from '@/components/messaging/ground/message-page-words'
 import { MessageFilters } from '@/components/messaging/messages/message-filters'
 import { messageList } from '@/components/messaging/messages/message-queries'
 import { MessageTable } from '@/components/messaging/messages/message-table'
@@ -41,7 +41,7 @@ type MessageListProps = {
 /** Every message decided about, sent or not, with its reason; above it the texts that wait for an answer. */
 export function MessageList({ programId, view, now, timeZone, maySend, mayReadPatients }: MessageListProps) {
   const spoken = useLanguage()
-  const say = useWords(messageWords)
+  const say = useWords(messagePageWords)
   const list = useQuery(messageList(programId, filterOf(view, now)))
   const revision = useMessageRevision(programId)
   const { openId, open, close } = useOpenMessage()
@@ -118,7 +118,7 @@ export function MessageList({ programId, view, now, timeZone, maySend, mayReadPa
 type NoMessagesProps = { programId: string; view: MessageView; nothingYet: boolean }
 
 function NoMessages({ programId, view, nothingYet }: NoMessagesProps) {
-  const say = useWords(messageWords)
+  const say = useWords(messagePageWords)
   const { title, why } = nothingYet
     ? {
         title: say.noMessagesYet,

@@ -4,7 +4,7 @@ import { CodeValue } from '@/components/kit/ui/code-value'
 import { ExactTime } from '@/components/kit/ui/relative-time'
 import { exactTime, momentWords } from '@/components/kit/ui/time-words'
 import { useLocale, useWords } from '@/components/kit/words/language'
-import { messageWords } from '@/components/messaging/ground/message-words'
+import { messagePageWords } from '@/components/messaging/ground/message-page-words'
 import { reasonWords } from '@/components/messaging/ground/sms-words'
 import type { TextLimits } from '@/lib/contract/messaging/messages'
 import type { SmsStepView } from '@/lib/contract/messaging/texting'
@@ -19,7 +19,7 @@ type MessageStepsProps = {
 
 /** Every state a message has had, first to last, each with its reason. */
 export function MessageSteps({ steps, limits, now, timeZone }: MessageStepsProps) {
-  const say = useWords(messageWords)
+  const say = useWords(messagePageWords)
   const locale = useLocale()
   return (
     <section aria-labelledby="message-steps">

@@ -8,7 +8,7 @@ import { TextLink } from '@/components/kit/ui/text-link'
 import { exactTime, momentWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { type MessageView, messagesAddress } from '@/components/messaging/ground/message-address'
-import { messageWords } from '@/components/messaging/ground/message-words'
+import { messagePageWords } from '@/components/messaging/ground/message-page-words'
 import { messageKindWords, reasonWords, segmentWords } from '@/components/messaging/ground/sms-words'
 import { secondsLeft, UndoButton } from '@/components/messaging/ground/undo-button'
 import { patientName } from '@/components/patients/ground/patient-words'
@@ -28,7 +28,7 @@ type MessageTableProps = {
 }
 
 export function MessageTable({ rows, busy, ...row }: MessageTableProps) {
-  const say = useWords(messageWords)
+  const say = useWords(messagePageWords)
   return (
     <Table caption={say.messagesNewestFirst} busy={busy}>
       <TableHead>
@@ -51,7 +51,7 @@ type RowProps = Omit<MessageTableProps, 'rows' | 'busy'> & { message: MessageRow
 
 function Row({ message, programId, view, now, timeZone, maySend, openId, onOpen }: RowProps) {
   const spoken = useLanguage()
-  const say = useWords(messageWords)
+  const say = useWords(messagePageWords)
   const { id, kind, text, patient, state, undoUntil } = message
   const name = patientName(patient, spoken)
   const conversation = `/p/${encodeURIComponent(programId)}/messages/${encodeURIComponent(patient.id)}`
@@ -124,7 +124,7 @@ function Row({ message, programId, view, now, timeZone, maySend, openId, onOpen 
 
 /** Until when it waits, and why it does, was not sent or did not arrive. */
 function Why({ message, now, timeZone }: { message: MessageRow; now: number; timeZone: string }) {
-  const say = useWords(messageWords)
+  const say = useWords(messagePageWords)
   const locale = useLocale()
   const { state, reason, limits, notBefore } = message
   if (!reason && state !== 'deferred') return null

@@ -1,11 +1,11 @@
 import { QuickLinks } from '@/components/kit/ui/quick-links'
 import { useWords } from '@/components/kit/words/language'
 import { type MessageView, messagesAddress } from '@/components/messaging/ground/message-address'
-import { type MessageWords, messageWords } from '@/components/messaging/ground/message-words'
+import { type MessagePageWords, messagePageWords } from '@/components/messaging/ground/message-page-words'
 import { numberWords } from '@/lib/contract/bilingual'
 import type { SmsState } from '@/lib/contract/vocabulary'
 
-const quick = (say: MessageWords) =>
+const quick = (say: MessagePageWords) =>
   ({
     uncertain: say.didItArrive,
     failed: say.failed,
@@ -17,7 +17,7 @@ type QuickStatesProps = { programId: string; view: MessageView; uncertain: numbe
 
 /** What people look for, one step away; how many wait for a decision. */
 export function QuickStates({ programId, view, uncertain }: QuickStatesProps) {
-  const say = useWords(messageWords)
+  const say = useWords(messagePageWords)
   const chips = [['', say.all], ...Object.entries(quick(say))] as [SmsState | '', string][]
   return (
     <QuickLinks

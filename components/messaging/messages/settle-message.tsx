@@ -7,12 +7,12 @@ import { Button } from '@/components/kit/ui/button'
 import { notifyDone } from '@/components/kit/ui/notify'
 import { failureWords } from '@/components/kit/words/failure-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { type MessageWords, messageWords } from '@/components/messaging/ground/message-words'
+import { type MessagePageWords, messagePageWords } from '@/components/messaging/ground/message-page-words'
 import { refreshMessages } from '@/components/messaging/ground/take-back'
 import { type Settlement, textingApi } from '@/lib/contract/messaging/texting'
 import type { Language } from '@/lib/contract/vocabulary'
 
-const acts = (say: MessageWords): Record<Settlement, { label: string; means: string; done: [string, string] }> => ({
+const acts = (say: MessagePageWords): Record<Settlement, { label: string; means: string; done: [string, string] }> => ({
   arrived: {
     label: say.itArrived,
     means: say.settleArrivedHint,
@@ -32,7 +32,7 @@ const acts = (say: MessageWords): Record<Settlement, { label: string; means: str
 
 /** The gateway was asked and its answer never came: only a person can say what happened, so only a person goes on. */
 export function SettleMessage({ programId, smsId }: { programId: string; smsId: string }) {
-  const say = useWords(messageWords)
+  const say = useWords(messagePageWords)
   const spoken = useLanguage()
   const id = useId()
   const client = useQueryClient()
@@ -78,7 +78,7 @@ export function SettleMessage({ programId, smsId }: { programId: string; smsId: 
   )
 }
 
-function problemWords(say: MessageWords, spoken: Language, error: Error): string {
+function problemWords(say: MessagePageWords, spoken: Language, error: Error): string {
   if (error instanceof CallLost) return say.settleLost
   if (!(error instanceof CallRefused)) return say.failedBrowser
   return failureWords(error, spoken)

@@ -1,8 +1,7 @@
 // The address of the calls holds what is shown: neither names nor numbers.
-import '@/components/kit/schemas/judging'
 import { address, identifier, matching, oneOf } from '@/components/kit/address'
 import { CallOutcome, CallParty, CallView } from '@/lib/contract/patients/call-vocabulary'
-import { type CallsFilter, callsFilter } from '@/lib/contract/patients/calls'
+import type { CallsFilter } from '@/lib/contract/patients/calls'
 
 export const callsAddress = address((program) => `/p/${program}/calls`, {
   view: oneOf(CallView.all),
@@ -15,7 +14,12 @@ export const callsAddress = address((program) => `/p/${program}/calls`, {
 export type CallsView = ReturnType<typeof callsAddress.read>
 
 /** What is asked of the server; a date that no calendar has is left out. */
-export const callsFilterOf = (view: CallsView): CallsFilter => {
-  const read = callsFilter.safeParse(view)
-  return read.success ? read.data : callsFilter.parse({ ...view, from: undefined })
-}
+export const callsFilterOf = ({ from, ...view }: CallsView): CallsFilter => ({
+  ...view,
+  view: view.view ?? 'today',
+  whose: view.whose === 'team' ? 'team' : 'mine',
+  ...(from && onCalendar(from) && { from }),
+})
+
+/** The 31st of February is another day. */
+const onCalendar = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDate() === Number(date.slice(-2))

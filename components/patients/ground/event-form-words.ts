@@ -1,15 +1,12 @@
-import { bilingual } from '@/lib/contract/bilingual'
+import { eventWords } from '@/components/patients/ground/event-words'
+import { bilingual, joined } from '@/lib/contract/bilingual'
 
-export const eventFormWords = bilingual(
+const rest = bilingual(
   {
-    callbackUnsent: 'No endpoint in this program gets this callback.',
-    deliveries: 'Deliveries',
-    deliveryTo: 'Delivery to',
     outsideFlagged: 'Out of order. Will be flagged for review.',
     currentSendingItAgain: 'Current status',
     newEnrollmentStatus: 'New enrollment status',
     enrollmentStatus: 'Enrollment status',
-    financialStatus: 'Financial support',
     nextCallSms: 'Call reminder',
     sendMessage: 'Send message',
     close: 'Close',
@@ -65,14 +62,10 @@ export const eventFormWords = bilingual(
     enterThe: (charAt: string, label: string) => `Enter the ${charAt}${label}`,
   },
   {
-    callbackUnsent: 'Ningún endpoint de este programa recibe este callback.',
-    deliveries: 'Entregas',
-    deliveryTo: 'Entrega a',
     outsideFlagged: 'Fuera de orden. Se marcará para revisión.',
     currentSendingItAgain: 'Estado actual',
     newEnrollmentStatus: 'Nuevo estado de inscripción',
     enrollmentStatus: 'Estado de inscripción',
-    financialStatus: 'Apoyo económico',
     nextCallSms: 'Recordatorio de llamada',
     sendMessage: 'Enviar mensaje',
     close: 'Cerrar',
@@ -130,3 +123,7 @@ export const eventFormWords = bilingual(
     enterThe: (charAt: string, label: string) => `Escriba: ${charAt}${label}`,
   },
 )
+
+export const eventFormWords = joined(eventWords, rest)
+
+export type EventFormWords = (typeof eventFormWords)['en']

@@ -2,7 +2,7 @@ import { CallLost, CallRefused } from '@/components/kit/call'
 import { notificationWords } from '@/components/kit/status/notification-words'
 import { copayKeyWords } from '@/components/kit/status/status-words'
 import { failureWords } from '@/components/kit/words/failure-words'
-import { eventFormWords } from '@/components/patients/ground/event-form-words'
+import { sentCallbackWords } from '@/components/patients/ground/sent-callback-words'
 import { timelineWords } from '@/components/patients/ground/timeline-words'
 import { joined } from '@/lib/contract/bilingual'
 import { isCopayKey, isNotification } from '@/lib/contract/patients/event'
@@ -10,7 +10,7 @@ import { slugOf } from '@/lib/contract/refusal-names'
 import type { RefusalName } from '@/lib/contract/refusals'
 import { enrollmentStatus, type Language, notifyNextCall, type TimelineKind } from '@/lib/contract/vocabulary'
 
-export const eventWords = joined(eventFormWords, timelineWords)
+export const eventWords = joined(sentCallbackWords, timelineWords)
 
 export type EventWords = (typeof eventWords)['en']
 

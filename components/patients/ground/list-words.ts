@@ -1,5 +1,7 @@
 // What people read about the list; what its filters say stands in filter-words.ts.
-import { bilingual, numberWords } from '@/lib/contract/bilingual'
+
+import { listPositionWords, matchingWords } from '@/components/patients/ground/list-position-words'
+import { bilingual, joined, numberWords } from '@/lib/contract/bilingual'
 import type { ChoiceFilter, PatientCount, PatientFilters, StateFilter } from '@/lib/contract/patients/patient-list'
 import type { Language } from '@/lib/contract/vocabulary'
 
@@ -10,7 +12,7 @@ type Answers = {
   [Filter in 'language' | 'care' | 'texting' | 'work']: Record<NonNullable<PatientFilters[Filter]>, string>
 }
 
-export const listWords = bilingual(
+const rest = bilingual(
   {
     spoken: 'en' as Language,
     title: 'Patients',
@@ -106,14 +108,6 @@ export const listWords = bilingual(
     export: 'Export',
     importCsv: 'Import CSV',
     languages: { en: 'English', es: 'Spanish' },
-    crumb: 'Patients',
-    row: (position: string, total: string | null) => `row ${position}${total ? ` of ${total}` : ''}`,
-    previous: 'Previous patient',
-    next: 'Next patient',
-    previousKey: 'Previous patient in the list',
-    nextKey: 'Next patient in the list',
-    listEnds: 'End of list',
-    listLost: 'Couldn’t load the next page',
   },
   {
     spoken: 'es',
@@ -209,21 +203,11 @@ export const listWords = bilingual(
     export: 'Exportar',
     importCsv: 'Importar CSV',
     languages: { en: 'Inglés', es: 'Español' },
-    crumb: 'Pacientes',
-    row: (position: string, total: string | null) => `fila ${position}${total ? ` de ${total}` : ''}`,
-    previous: 'Paciente anterior',
-    next: 'Paciente siguiente',
-    previousKey: 'Paciente anterior de la lista',
-    nextKey: 'Paciente siguiente de la lista',
-    listEnds: 'Fin de la lista',
-    listLost: 'No se pudo cargar la página siguiente',
   },
 )
-export type ListWords = (typeof listWords)['en']
 
-/** "10,000+" where counting stopped. */
-export const matchingWords = ({ matching, exact }: Pick<PatientCount, 'matching' | 'exact'>) =>
-  `${numberWords(matching)}${exact ? '' : '+'}`
+export const listWords = joined(listPositionWords, rest)
+export type ListWords = (typeof listWords)['en']
 
 /** "412 of 1,284 match", or "1,284" when nothing is left out. */
 export const countWords = (count: PatientCount, narrowed: boolean, say: ListWords) =>

@@ -1,4 +1,4 @@
-import { type RecordWords, recordWords } from '@/components/patients/ground/record-words'
+import { type RecordHeadWords, recordHeadWords } from '@/components/patients/ground/record-head-words'
 import { calendarWords, type Locale } from '@/lib/contract/formats'
 import { ageOn } from '@/lib/contract/patients/invite'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
@@ -8,19 +8,19 @@ type Named = { firstName: string | null; lastName: string | null }
 
 /** "Brown, Eli"; whoever has no name yet is shown as that. */
 export const patientName = ({ firstName, lastName }: Named, spoken: Language) =>
-  [lastName, firstName].filter(Boolean).join(', ') || recordWords[spoken].noName
+  [lastName, firstName].filter(Boolean).join(', ') || recordHeadWords[spoken].noName
 
 /** "46 years", "14 months" */
 export function ageWords(dob: string, today: number, spoken: Language): string {
   const years = ageOn(dob, new Date(today))
-  const say = recordWords[spoken]
+  const say = recordHeadWords[spoken]
   return years < 2 ? say.months(monthsOn(dob, new Date(today))) : say.years(years)
 }
 
 /** "Mar 27, 1980 (46)", "Sep 1, 2025 (14 months)": a date of birth always with the age. */
 export function bornWords(dob: string, today: Date, locale: Locale): string {
   const years = ageOn(dob, today)
-  const say = recordWords[locale.language]
+  const say = recordHeadWords[locale.language]
   return `${calendarWords(dob, locale)} (${years < 2 ? say.months(monthsOn(dob, today)) : say.age(years)})`
 }
 
@@ -31,7 +31,7 @@ function monthsOn(dob: string, today: Date): number {
 }
 
 /** "12 years · caregiver Dana Brown (mother)" */
-export function personWords({ age, caregiver }: Pick<PatientCard, 'age' | 'caregiver'>, say: RecordWords): string {
+export function personWords({ age, caregiver }: Pick<PatientCard, 'age' | 'caregiver'>, say: RecordHeadWords): string {
   const years = age === null ? say.ageUnknown : say.years(age)
   if (!caregiver) return years
   const relationship = caregiver.relationship ? ` (${caregiver.relationship})` : ''

@@ -1,42 +1,12 @@
 // What stands on a patient's page.
-import { bilingual, numberWords } from '@/lib/contract/bilingual'
 
-export const recordWords = bilingual(
+import { recordHeadWords } from '@/components/patients/ground/record-head-words'
+import { bilingual, joined, numberWords } from '@/lib/contract/bilingual'
+
+const rest = bilingual(
   {
-    sendNextCall: 'Send call reminder',
-    financial: 'Financial support',
-    enrollment: 'Enrollment status',
-    otherMessage: 'Send message',
-    stands: 'Status',
-    programStatus: 'Program status',
-    tracks: { enrollment: 'Enrollment', priorAuth: 'Prior auth', pap: 'PAP', copay: 'Copay card' },
-    tabs: {
-      label: 'Parts of this page',
-      timeline: 'Timeline',
-      conversation: 'Conversation',
-      forms: 'Forms',
-      documents: 'Documents',
-      details: 'All details',
-      looks: 'Who looked',
-    },
-    ownerLabel: 'Owner',
-    noName: 'No name',
-    ageUnknown: 'Age unknown',
-    years: (age: number) => `${age} ${age === 1 ? 'year' : 'years'}`,
-    /** Beside a date of birth. */
-    age: (years: number) => `${years}`,
-    months: (n: number) => `${n} ${n === 1 ? 'month' : 'months'}`,
-    caregiverIs: (name: string) => `caregiver ${name}`,
-    withoutName: '(no name)',
-    unsubscribed: 'Opted out',
-    unsubscribedWhy:
-      'This patient opted out. You can update their status, but you can’t text them until they text START. If a coworker recorded the opt-out by mistake, undo it in the',
-    conversation: 'conversation',
     noDate: 'Not a valid date',
-    openConversation: 'Open conversation',
     details: 'Record',
-    partnerId: 'Partner ID',
-    partnerIdCopied: 'partner ID',
     patientId: 'Patient ID',
     patientIdCopied: 'patient ID',
     phone: 'Phone',
@@ -55,7 +25,6 @@ export const recordWords = bilingual(
     invited: 'Invited',
     updated: 'Updated',
     messages: 'Messages',
-    allMessages: 'All messages to this patient',
     copayCard: 'Copay card',
     caregiverActs: 'A caregiver acts for the patient',
     notInvited: 'Added without an invitation',
@@ -99,39 +68,8 @@ export const recordWords = bilingual(
       `Message not delivered${reason ? `: ${reason}` : ''}. Reach the patient another way, or correct the number.`,
   },
   {
-    sendNextCall: 'Enviar recordatorio de llamada',
-    financial: 'Apoyo económico',
-    enrollment: 'Estado de inscripción',
-    otherMessage: 'Enviar mensaje',
-    stands: 'Estado',
-    programStatus: 'Estado en el programa',
-    tracks: { enrollment: 'Inscripción', priorAuth: 'Autorización', pap: 'PAP', copay: 'Tarjeta de copago' },
-    tabs: {
-      label: 'Partes de esta página',
-      timeline: 'Cronología',
-      conversation: 'Conversación',
-      forms: 'Formularios',
-      documents: 'Documentos',
-      details: 'Todos los datos',
-      looks: 'Quién lo vio',
-    },
-    ownerLabel: 'Responsable',
-    noName: 'Sin nombre',
-    ageUnknown: 'Edad desconocida',
-    years: (age: number) => `${age} ${age === 1 ? 'año' : 'años'}`,
-    age: (years: number) => `${years} años`,
-    months: (n: number) => `${n} ${n === 1 ? 'mes' : 'meses'}`,
-    caregiverIs: (name: string) => `cuidador: ${name}`,
-    withoutName: 'sin nombre',
-    unsubscribed: 'Dado de baja',
-    unsubscribedWhy:
-      'Este paciente se dio de baja. Puede cambiar su estado, pero no enviarle mensajes hasta que envíe START. Si un colega registró la baja por error, deshágala en la',
-    conversation: 'conversación',
     noDate: 'No es una fecha válida',
-    openConversation: 'Abrir conversación',
     details: 'Expediente',
-    partnerId: 'ID del socio',
-    partnerIdCopied: 'ID del socio',
     patientId: 'ID del paciente',
     patientIdCopied: 'ID del paciente',
     phone: 'Teléfono',
@@ -150,7 +88,6 @@ export const recordWords = bilingual(
     invited: 'Invitado',
     updated: 'Actualizado',
     messages: 'Mensajes',
-    allMessages: 'Todos los mensajes a este paciente',
     copayCard: 'Tarjeta de copago',
     caregiverActs: 'Un cuidador actúa por el paciente',
     notInvited: 'Agregado sin invitación',
@@ -194,5 +131,7 @@ export const recordWords = bilingual(
       `Mensaje no entregado${reason ? `: ${reason}` : ''}. Comuníquese con el paciente de otra manera o corrija el número.`,
   },
 )
+
+export const recordWords = joined(recordHeadWords, rest)
 
 export type RecordWords = (typeof recordWords)['en']

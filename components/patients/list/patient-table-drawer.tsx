@@ -17,7 +17,8 @@ import {
   isFiltered,
   stateFilters,
 } from '@/components/patients/ground/list-address'
-import { listWords, matchingWords } from '@/components/patients/ground/list-words'
+import { matchingWords } from '@/components/patients/ground/list-position-words'
+import { listWords } from '@/components/patients/ground/list-words'
 import { patientCount } from '@/components/patients/ground/patient-queries'
 import { answerWords, choiceWords, type ProgramNames } from '@/components/patients/list/filter-words'
 import { ownerMe, ownerNobody } from '@/lib/contract/patients/list-columns'

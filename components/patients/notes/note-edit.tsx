@@ -19,12 +19,12 @@ import { mentionedIn } from '@/components/patients/notes/mentions'
 import { noteWords } from '@/components/patients/notes/note-words'
 import { peopleQuery } from '@/components/work/ground/owner-queries'
 import { troubleWords } from '@/components/work/ground/trouble-words'
-import { notesApi } from '@/lib/contract/patients/notes'
+import { editNoteBody, notesApi } from '@/lib/contract/patients/notes'
 import type { NoteLine } from '@/lib/contract/patients/timeline-day'
 
 type NoteEditProps = { note: NoteLine; place: PatientIds; timeZone: string; onClose: () => void }
 
-const given = notesApi.editNote.body.pick({ text: true })
+const given = editNoteBody.pick({ text: true })
 
 /** The form in which authors edit their note. It stands in the note's place. */
 export function NoteEdit({ note, place, timeZone, onClose }: NoteEditProps) {

@@ -1,7 +1,7 @@
 import '@/components/kit/schemas/judging'
 import { z } from 'zod'
 import { deliveriesAddress, deliveryAddress } from '@/components/callbacks/ground/delivery-address'
-import { inboxWords, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
+import { sentShapeWords, shapeNames } from '@/components/callbacks/ground/shape-words'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useWords } from '@/components/kit/words/language'
@@ -22,10 +22,10 @@ type CallbackTaskWordsProps = { task: TaskRow; patient: Pick<PatientCard, 'id' |
 /** What is wrong with a callback of this patient, and the page where it can be put right. */
 export function CallbackTaskWords({ task, patient, mayWrite }: CallbackTaskWordsProps) {
   const say = useWords(recordWords)
-  const sayInbox = useWords(inboxWords)
+  const sayShape = useWords(shapeNames)
   const { id: patientId, programId } = patient
   const { deliveryId, shape, paths } = about.parse(task.data)
-  const callback = shape ? `“${sentShapeWords(sayInbox)[shape]}”` : say.aCallback
+  const callback = shape ? `“${sentShapeWords(sayShape)[shape]}”` : say.aCallback
   const those = (state: StateFilter) => deliveriesAddress.at(programId, { patient: patientId, state })
 
   if (task.kind === 'callbackFailed')

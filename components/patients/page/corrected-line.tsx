@@ -1,13 +1,13 @@
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { fieldName, fieldValue } from '@/components/patients/page/correct-fields'
-import { correctWords } from '@/components/patients/page/correct-words'
+import { correctedWords } from '@/components/patients/page/corrected-words'
 import type { TimelineRow } from '@/lib/contract/patients/patient-page'
 
 type CorrectedEntry = Extract<TimelineRow, { kind: 'corrected' }>
 
 /** What was put right: each field, old and new. */
 export function CorrectedFields({ entry }: { entry: CorrectedEntry }) {
-  const say = useWords(correctWords)
+  const say = useWords(correctedWords)
   const spoken = useLanguage()
   const { changes, messagesStopped, linksRevoked } = entry.data
   const value = (field: string, written: string) =>

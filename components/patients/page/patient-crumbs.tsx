@@ -18,7 +18,7 @@ import {
   type Step,
   turnListPosition,
 } from '@/components/patients/ground/list-position'
-import { listWords, matchingWords } from '@/components/patients/ground/list-words'
+import { listPositionWords, matchingWords } from '@/components/patients/ground/list-position-words'
 import { patientList } from '@/components/patients/ground/patient-queries'
 import { numberWords } from '@/lib/contract/bilingual'
 
@@ -28,7 +28,7 @@ type PatientCrumbsProps = { programId: string; patientId: string }
 export function PatientCrumbs({ programId, patientId }: PatientCrumbsProps) {
   const { instead, unasked } = useGo()
   const client = useQueryClient()
-  const say = useWords(listWords)
+  const say = useWords(listPositionWords)
   const spoken = useLanguage()
   const [{ back, listPosition, neighbours }] = useState(() => listPositionOf(programId, patientId))
   useEffect(() => followListPosition(programId, patientId), [programId, patientId])

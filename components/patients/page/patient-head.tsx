@@ -12,7 +12,7 @@ import {
 import { CopyValue } from '@/components/kit/ui/copy-value'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { patientName } from '@/components/patients/ground/patient-words'
-import { recordWords } from '@/components/patients/ground/record-words'
+import { recordHeadWords } from '@/components/patients/ground/record-head-words'
 import { PatientCrumbs } from '@/components/patients/page/patient-crumbs'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
 
@@ -24,7 +24,7 @@ type PatientHeadProps = {
 
 /** Who it is and where they stand, in one look. */
 export function PatientHead({ patient, children }: PatientHeadProps) {
-  const say = useWords(recordWords)
+  const say = useWords(recordHeadWords)
   const name = patientName(patient, useLanguage())
   const { programId, id, externalId } = patient
   return (
@@ -55,7 +55,7 @@ export function PatientHead({ patient, children }: PatientHeadProps) {
 
 /** Every state in its own chip. */
 export function PatientStands({ patient }: { patient: PatientCard }) {
-  const say = useWords(recordWords)
+  const say = useWords(recordHeadWords)
   return (
     <ul aria-label={say.stands} className="flex list-none flex-wrap gap-2">
       <Stand>

@@ -6,7 +6,7 @@ import { Button } from '@/components/kit/ui/button'
 import { Card } from '@/components/kit/ui/card'
 import { dayWords, exactTime } from '@/components/kit/ui/time-words'
 import { useLocale, useWords } from '@/components/kit/words/language'
-import { recordWords } from '@/components/patients/ground/record-words'
+import { recordHeadWords } from '@/components/patients/ground/record-head-words'
 import type { EventForm } from '@/components/patients/updates/event-forms'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
 import { Track } from '@/lib/contract/vocabulary'
@@ -20,7 +20,7 @@ type ProgramStatusProps = {
 
 /** Where each track stands and since when. */
 export function ProgramStatus({ patient, now, timeZone, onOpen }: ProgramStatusProps) {
-  const say = useWords(recordWords)
+  const say = useWords(recordHeadWords)
   const locale = useLocale()
   const { enrollment, priorAuth, pap, copay, statusSince } = patient
   const chips = {

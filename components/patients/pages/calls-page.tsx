@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { addressOf } from '@/components/kit/call'
+import { late } from '@/components/kit/late'
 import { useRefreshOn } from '@/components/kit/live/use-refresh-on'
 import { Button } from '@/components/kit/ui/button'
 import { buttonStyle } from '@/components/kit/ui/button-style'
@@ -20,7 +21,6 @@ import { useWords } from '@/components/kit/words/language'
 import { CallWeek } from '@/components/patients/calls/call-week'
 import { DueCalls, LoggedCalls } from '@/components/patients/calls/calls-list'
 import { callsPageWords } from '@/components/patients/calls/calls-page-words'
-import { VoidDialog } from '@/components/patients/calls/void-dialog'
 import { callsKey, callsQuery } from '@/components/patients/ground/call-queries'
 import { callWords } from '@/components/patients/ground/call-words'
 import { type CallsView, callsAddress, callsFilterOf } from '@/components/patients/ground/calls-address'
@@ -28,6 +28,8 @@ import { type ListPeek, PeekBeside } from '@/components/patients/pages/list-peek
 import { phoneWords } from '@/lib/contract/formats'
 import { CallOutcome, CallParty, CallView } from '@/lib/contract/patients/call-vocabulary'
 import { type CallsFilter, phoneCallsApi } from '@/lib/contract/patients/calls'
+
+const VoidDialog = late(() => import('@/components/patients/calls/void-dialog').then((file) => file.VoidDialog))
 
 type CallsPageProps = {
   programId: string

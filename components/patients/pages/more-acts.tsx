@@ -7,8 +7,8 @@ import { Button } from '@/components/kit/ui/button'
 import { Menu, MenuItem, MenuSeparator } from '@/components/kit/ui/menu'
 import { useWords } from '@/components/kit/words/language'
 import { callWords } from '@/components/patients/ground/call-words'
-import { recordWords } from '@/components/patients/ground/record-words'
-import { correctWords } from '@/components/patients/page/correct-words'
+import { recordHeadWords } from '@/components/patients/ground/record-head-words'
+import { correctedWords } from '@/components/patients/page/corrected-words'
 import { nextWords } from '@/components/patients/page/next-words'
 import type { PatientActs } from '@/components/patients/pages/use-next-act'
 
@@ -17,10 +17,10 @@ type MoreItemsProps = { acts: PatientActs; offered: boolean; mayWrite: boolean; 
 /** Every act of the page that has no button of its own beside the Next line. */
 export function MoreItems({ acts, offered, mayWrite, mayCorrect }: MoreItemsProps) {
   const say = useWords(nextWords)
-  const sayRecord = useWords(recordWords)
+  const sayRecord = useWords(recordHeadWords)
   const sayCall = useWords(callWords)
   const sayFlow = useWords(flowWords)
-  const sayCorrect = useWords(correctWords)
+  const sayCorrect = useWords(correctedWords)
   return (
     <>
       {offered && (

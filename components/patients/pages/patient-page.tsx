@@ -19,7 +19,7 @@ import { callWords } from '@/components/patients/ground/call-words'
 import { type PatientIds, patientQuery } from '@/components/patients/ground/patient-page-queries'
 import { PatientTab, usePatientTab } from '@/components/patients/ground/patient-tab'
 import { patientName } from '@/components/patients/ground/patient-words'
-import { recordWords } from '@/components/patients/ground/record-words'
+import { recordHeadWords } from '@/components/patients/ground/record-head-words'
 import { CallFacts } from '@/components/patients/page/call-facts'
 import { nextWords } from '@/components/patients/page/next-words'
 import { PatientHead } from '@/components/patients/page/patient-head'
@@ -55,7 +55,7 @@ export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }
   const { mayWrite, mayCorrect, mayReadMessages, mayReadEvidence, mayWithdraw } = rights
   const { data: patient } = useSuspenseQuery(patientQuery(place))
   const { data: callDesk } = useQuery(callDeskQuery(place))
-  const say = useWords(recordWords)
+  const say = useWords(recordHeadWords)
   const sayCall = useWords(callWords)
   const sayNext = useWords(nextWords)
   const name = patientName(patient, useLanguage())

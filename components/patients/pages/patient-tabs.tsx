@@ -1,21 +1,19 @@
 'use client'
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import clsx from 'clsx'
-import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { documentsQuery } from '@/components/journeys/ground/document-queries'
 import { flowsQuery } from '@/components/journeys/ground/flow-queries'
 import type { AskedAct } from '@/components/journeys/ground/phone-acts'
 import { late } from '@/components/kit/late'
-import { tabBarStyle, tabStyle } from '@/components/kit/ui/tab-style'
+import { TabPanel, TabRow } from '@/components/kit/ui/tab-row'
 import { useWords } from '@/components/kit/words/language'
 import { conversationQuery } from '@/components/messaging/ground/conversation-queries'
 import { callDeskQuery } from '@/components/patients/ground/call-queries'
 import { callWords } from '@/components/patients/ground/call-words'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import type { PatientTab } from '@/components/patients/ground/patient-tab'
-import { recordWords } from '@/components/patients/ground/record-words'
+import { recordHeadWords } from '@/components/patients/ground/record-head-words'
 import { NoteBox } from '@/components/patients/notes/note-box'
 import { PatientTimeline } from '@/components/patients/pages/patient-timeline'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
@@ -66,87 +64,88 @@ type PatientTabsProps = TabRights & {
 export function PatientTabs({ place, patient, tab, onTab, writes, timeZone, ...props }: PatientTabsProps) {
   const { mayWrite, mayReadMessages, maySend, mayOpt, mayReadFiles, mayReadAudit, offered, onAsk, onCorrect, onCall } =
     props
-  const say = useWords(recordWords)
+  const say = useWords(recordHeadWords)
   const sayCall = useWords(callWords)
   const { data: desk } = useQuery(callDeskQuery(place))
   const { data: flows } = useQuery(flowsQuery(place))
   const { data: documents } = useQuery(documentsQuery(place))
+  const id = useId()
   const closed = (tab === 'conversation' && !mayReadMessages) || (tab === 'looks' && !mayReadAudit)
   const shown = closed ? 'timeline' : tab
+  const parts: { value: PatientTab; label: string; count?: number | undefined }[] = [
+    { value: 'timeline', label: say.tabs.timeline },
+    ...(mayReadMessages ? [{ value: 'conversation' as const, label: say.tabs.conversation }] : []),
+    { value: 'calls', label: sayCall.calls, count: desk?.calls },
+    { value: 'forms', label: say.tabs.forms, count: flows?.flows.length },
+    { value: 'documents', label: say.tabs.documents, count: documents?.filter(({ removed }) => !removed).length },
+    { value: 'details', label: say.tabs.details },
+    ...(mayReadAudit ? [{ value: 'looks' as const, label: say.tabs.looks }] : []),
+  ]
+  const tabs = parts.map(({ value, label, count }) => ({ value, label: <TabLabel count={count}>{label}</TabLabel> }))
   return (
-    <Radix.Root
-      value={shown}
-      onValueChange={(value) => onTab(value as PatientTab)}
-      className="min-w-0 rounded-card border border-line bg-surface shadow-card"
-    >
-      <Radix.List aria-label={say.tabs.label} className={clsx(tabBarStyle, 'px-2')}>
-        <Tab value="timeline">{say.tabs.timeline}</Tab>
-        {mayReadMessages && <Tab value="conversation">{say.tabs.conversation}</Tab>}
-        <Tab value="calls" count={desk?.calls}>
-          {sayCall.calls}
-        </Tab>
-        <Tab value="forms" count={flows?.flows.length}>
-          {say.tabs.forms}
-        </Tab>
-        <Tab value="documents" count={documents?.filter(({ removed }) => !removed).length}>
-          {say.tabs.documents}
-        </Tab>
-        <Tab value="details">{say.tabs.details}</Tab>
-        {mayReadAudit && <Tab value="looks">{say.tabs.looks}</Tab>}
-      </Radix.List>
-      <Radix.Content value="timeline">
-        <PatientTimeline place={place} timeZone={timeZone} maySend={mayWrite}>
-          {mayWrite && (
-            <NoteBox key={place.patientId} place={place} writes={writes && shown === 'timeline'} timeZone={timeZone} />
-          )}
-        </PatientTimeline>
-      </Radix.Content>
-      {mayReadMessages && (
-        <Radix.Content value="conversation" className={partsStyle}>
-          <PhoneBar place={place} maySend={maySend} mayOpt={mayOpt} />
-          <ConversationParts place={place} timeZone={timeZone} maySend={maySend} mayOpt={mayOpt} writes={writes} />
-        </Radix.Content>
-      )}
-      <Radix.Content value="calls" className={partsStyle}>
-        <CallsTab place={place} mayWrite={mayWrite} timeZone={timeZone} onCall={onCall} />
-      </Radix.Content>
-      <Radix.Content value="forms" className={partsStyle}>
-        <PhoneCard
-          patient={patient}
-          offered={offered}
-          mayWrite={mayWrite}
-          mayReadFiles={mayReadFiles}
-          timeZone={timeZone}
-          onAct={onAsk}
-        />
-      </Radix.Content>
-      <Radix.Content value="documents">
-        <DocumentsPart place={place} mayWrite={mayWrite} mayReadFiles={mayReadFiles} timeZone={timeZone} />
-      </Radix.Content>
-      <Radix.Content value="details" className={partsStyle}>
-        <PatientDetails patient={patient} mayReadMessages={mayReadMessages} timeZone={timeZone} onCorrect={onCorrect} />
-        <PatientAnswers patient={patient} />
-      </Radix.Content>
-      {mayReadAudit && (
-        <Radix.Content value="looks">
+    <div className="min-w-0 rounded-card border border-line bg-surface shadow-card">
+      <TabRow
+        id={id}
+        label={say.tabs.label}
+        tabs={tabs}
+        value={shown}
+        onValue={onTab}
+        className="px-2"
+        tabClassName="pt-2.5"
+      />
+      <TabPanel key={shown} id={id} value={shown} className={unpadded.includes(shown) ? undefined : partsStyle}>
+        {shown === 'timeline' ? (
+          <PatientTimeline place={place} timeZone={timeZone} maySend={mayWrite}>
+            {mayWrite && <NoteBox key={place.patientId} place={place} writes={writes} timeZone={timeZone} />}
+          </PatientTimeline>
+        ) : shown === 'conversation' ? (
+          <>
+            <PhoneBar place={place} maySend={maySend} mayOpt={mayOpt} />
+            <ConversationParts place={place} timeZone={timeZone} maySend={maySend} mayOpt={mayOpt} writes={writes} />
+          </>
+        ) : shown === 'calls' ? (
+          <CallsTab place={place} mayWrite={mayWrite} timeZone={timeZone} onCall={onCall} />
+        ) : shown === 'forms' ? (
+          <PhoneCard
+            patient={patient}
+            offered={offered}
+            mayWrite={mayWrite}
+            mayReadFiles={mayReadFiles}
+            timeZone={timeZone}
+            onAct={onAsk}
+          />
+        ) : shown === 'documents' ? (
+          <DocumentsPart place={place} mayWrite={mayWrite} mayReadFiles={mayReadFiles} timeZone={timeZone} />
+        ) : shown === 'looks' ? (
           <WhoLooked place={place} timeZone={timeZone} />
-        </Radix.Content>
-      )}
-    </Radix.Root>
+        ) : (
+          <>
+            <PatientDetails
+              patient={patient}
+              mayReadMessages={mayReadMessages}
+              timeZone={timeZone}
+              onCorrect={onCorrect}
+            />
+            <PatientAnswers patient={patient} />
+          </>
+        )}
+      </TabPanel>
+    </div>
   )
 }
+
+/** These are no cards elsewhere. */
+const unpadded: readonly PatientTab[] = ['timeline', 'documents', 'looks']
 
 /** What is a card elsewhere is a part of this one. */
 const partsStyle =
   'flex flex-col [&>section]:rounded-none [&>section]:border-0 [&>section]:shadow-none [&>section:last-child]:rounded-b-card [&>section:not(:last-child)]:border-b [&>.edge]:mx-3.5 [&>.edge]:mt-3'
 
-type TabProps = { value: PatientTab; count?: number | undefined; children: ReactNode }
-
-const Tab = ({ value, count, children }: TabProps) => (
-  <Radix.Trigger value={value} className={clsx(tabStyle, 'pt-2.5')}>
+const TabLabel = ({ count, children }: { count: number | undefined; children: ReactNode }) => (
+  <>
     {children}
     {count ? <span className="pl-1.5 font-normal text-ink3">{count}</span> : null}
-  </Radix.Trigger>
+  </>
 )
 
 /** What is done with the phone itself, above what was written to it. */

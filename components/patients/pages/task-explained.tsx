@@ -1,7 +1,7 @@
 import '@/components/kit/schemas/judging'
 import { inboxWords } from '@/components/callbacks/ground/inbox-words'
 import { flowTaskWords } from '@/components/journeys/console/flow-task-words'
-import { flowWords } from '@/components/journeys/ground/flow-words'
+import { flowPartWords } from '@/components/journeys/ground/flow-part-words'
 import { trackNames } from '@/components/kit/status/status-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { recordWords } from '@/components/patients/ground/record-words'
@@ -18,7 +18,7 @@ export function TaskExplained({ task, patient, mayWrite }: TaskExplainedProps) {
   const say = useWords(recordWords)
   const spoken = useLanguage()
   const sayInbox = useWords(inboxWords)
-  const sayFlow = useWords(flowWords)
+  const sayFlow = useWords(flowPartWords)
   if (task.kind === 'callbackBlocked' || task.kind === 'callbackFailed')
     return <CallbackTaskWords task={task} patient={patient} mayWrite={mayWrite} />
   if (task.kind === 'linkLocked' || task.kind === 'infoAsked') return flowTaskWords(sayInbox, sayFlow, task, mayWrite)

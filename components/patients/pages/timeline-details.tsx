@@ -1,4 +1,4 @@
-import { inboxWords, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
+import { sentShapeWords, shapeNames } from '@/components/callbacks/ground/shape-words'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { copayKeyWords, inboxStateWords } from '@/components/kit/status/status-words'
 import { CodeValue } from '@/components/kit/ui/code-value'
@@ -13,8 +13,8 @@ import { type EventWords, eventLabel, eventWords } from '@/components/patients/g
 import type { Caller } from '@/components/patients/ground/use-caller-words'
 import { DayLine } from '@/components/patients/notes/day-line'
 import { NoteEntry } from '@/components/patients/notes/note-entry'
-import { correctWords } from '@/components/patients/page/correct-words'
 import { CorrectedFields } from '@/components/patients/page/corrected-line'
+import { correctedWords } from '@/components/patients/page/corrected-words'
 import { CallbackDeliveries } from '@/components/patients/updates/callback-deliveries'
 import { DocumentEntry } from '@/components/patients/updates/document-entry'
 import { FlowLine } from '@/components/patients/updates/flow-line'
@@ -93,9 +93,9 @@ type EntryWhatProps = { entry: TimelineRow; now: string; timeZone: string }
 
 /** The sentence of an entry. */
 export function EntryWhat({ entry, now, timeZone }: EntryWhatProps) {
-  const sayInbox = useWords(inboxWords)
+  const sayShape = useWords(shapeNames)
   const say = useWords(eventWords)
-  const sayCorrect = useWords(correctWords)
+  const sayCorrect = useWords(correctedWords)
   switch (entry.kind) {
     case 'invited':
       return (
@@ -123,7 +123,7 @@ export function EntryWhat({ entry, now, timeZone }: EntryWhatProps) {
     case 'callbackQueued':
       return (
         <span className="font-semibold">
-          {say.callback(entry.data.shape ? sentShapeWords(sayInbox)[entry.data.shape] : say.unknownShape)}
+          {say.callback(entry.data.shape ? sentShapeWords(sayShape)[entry.data.shape] : say.unknownShape)}
         </span>
       )
     case 'callbackReceived': {

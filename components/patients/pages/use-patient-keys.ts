@@ -8,8 +8,8 @@ import { messagesAddress } from '@/components/messaging/ground/message-address'
 import { callWords } from '@/components/patients/ground/call-words'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import type { PatientTab } from '@/components/patients/ground/patient-tab'
-import { recordWords } from '@/components/patients/ground/record-words'
-import { correctWords } from '@/components/patients/page/correct-words'
+import { recordHeadWords } from '@/components/patients/ground/record-head-words'
+import { correctedWords } from '@/components/patients/page/corrected-words'
 import { nextWords } from '@/components/patients/page/next-words'
 import type { NextAct, PatientActs } from '@/components/patients/pages/use-next-act'
 import { snoozeWords } from '@/components/work/ground/snooze-words'
@@ -29,11 +29,11 @@ type PatientKeys = {
 /** The keys of the page. What is next answers to the key on its button, whatever that key does otherwise. */
 export function usePatientKeys(given: PatientKeys) {
   const { place, acts, act, offered, mayWrite, mayCorrect, mayReadMessages, tab } = given
-  const say = useWords(recordWords)
+  const say = useWords(recordHeadWords)
   const sayNext = useWords(nextWords)
   const sayCall = useWords(callWords)
   const sayFlow = useWords(flowWords)
-  const sayCorrect = useWords(correctWords)
+  const sayCorrect = useWords(correctedWords)
   const saySnooze = useWords(snoozeWords)
   const go = useGo()
   const or = (key: string, run: () => void, label: string, enabled: boolean) =>

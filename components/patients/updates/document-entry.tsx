@@ -1,4 +1,4 @@
-import { documentKindWords } from '@/components/journeys/ground/document-words'
+import { documentKindWords } from '@/components/journeys/ground/document-kind-words'
 import { useWords } from '@/components/kit/words/language'
 import { eventWords } from '@/components/patients/ground/event-words'
 import type { TimelineRow } from '@/lib/contract/patients/patient-page'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventWords } from '@/components/patients/ground/event-words'
+import { eventFormWords } from '@/components/patients/ground/event-form-words'
 import { draftOf, entriesFor, eventResolver } from '@/components/patients/updates/event-draft'
 import type { EventForm } from '@/components/patients/updates/event-forms'
 import { eventProblems } from '@/components/patients/updates/event-problems'
@@ -16,7 +16,7 @@ const settle = async (form: EventForm, status: object, card: readonly string[] =
       shouldUseNativeValidation: false,
     },
   )
-  return { values, problems: eventProblems(eventWords.en, draft.status.name, errors) }
+  return { values, problems: eventProblems(eventFormWords.en, draft.status.name, errors) }
 }
 
 test.each([

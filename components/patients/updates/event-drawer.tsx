@@ -10,7 +10,7 @@ import { ErrorSummary } from '@/components/kit/ui/error-summary'
 import { CardSkeleton } from '@/components/kit/ui/skeleton'
 import { momentWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
-import { type EventWords, eventWords } from '@/components/patients/ground/event-words'
+import { type EventFormWords, eventFormWords } from '@/components/patients/ground/event-form-words'
 import { patientName } from '@/components/patients/ground/patient-words'
 import { EnrollmentFields } from '@/components/patients/updates/enrollment-fields'
 import { draftOf, eventResolver, lacksCard } from '@/components/patients/updates/event-draft'
@@ -30,7 +30,7 @@ import type { PreviewBody, SmsPreview as SmsPreviewAnswer } from '@/lib/contract
 import { type EventBody, type EventDraft, isCopayKey, isNotification } from '@/lib/contract/patients/event'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
 
-const titles = (say: EventWords): Record<EventForm, string> => ({
+const titles = (say: EventFormWords): Record<EventForm, string> => ({
   enrollment: say.enrollmentStatus,
   financial: say.financialStatus,
   nextCall: say.nextCallSms,
@@ -64,7 +64,7 @@ export function EventDrawer({
   now,
   timeZone,
 }: EventDrawerProps) {
-  const say = useWords(eventWords)
+  const say = useWords(eventFormWords)
   const spoken = useLanguage()
   const locale = useLocale()
   const place = { programId: patient.programId, patientId: patient.id }
@@ -211,7 +211,7 @@ export function EventDrawer({
 
 /** The button says what pressing it does, as far as that is known yet. */
 function sendLabel(
-  say: EventWords,
+  say: EventFormWords,
   kind: EventForm,
   preview: SmsPreviewAnswer | undefined,
   moment: (at: string) => string,

@@ -9,7 +9,7 @@ import { FieldGroup } from '@/components/kit/ui/field-group'
 import { RadioGroup } from '@/components/kit/ui/radio-group'
 import { TextInput } from '@/components/kit/ui/text-input'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { type EventWords, eventWords } from '@/components/patients/ground/event-words'
+import { type EventFormWords, eventFormWords } from '@/components/patients/ground/event-form-words'
 import { current, offPath } from '@/components/patients/updates/enrollment-fields'
 import { entriesFor } from '@/components/patients/updates/event-draft'
 import { cardOf, type FinancialChoice, financialChoices } from '@/components/patients/updates/financial-choices'
@@ -18,7 +18,7 @@ import { type EventDraft, isCopayKey } from '@/lib/contract/patients/event'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
 import { pharmacyPhone, Track } from '@/lib/contract/vocabulary'
 
-const notes = (say: EventWords) => ({
+const notes = (say: EventFormWords) => ({
   current: current(say),
   offPath: offPath(say),
   currentCard: say.currentCardHint,
@@ -34,7 +34,7 @@ type FinancialFieldsProps = {
 
 export function FinancialFields({ patient, choice, onChoose, error, cardError }: FinancialFieldsProps) {
   const spoken = useLanguage()
-  const say = useWords(eventWords)
+  const say = useWords(eventFormWords)
   const { setValue, getValues, clearErrors } = useFormContext<EventDraft>()
   const choices = financialChoices(patient)
   const chosen = choices.find(({ id }) => id === choice)
@@ -83,7 +83,7 @@ export function FinancialFields({ patient, choice, onChoose, error, cardError }:
 }
 
 function CardFields({ patient, chosen, error }: { patient: PatientCard; chosen: FinancialChoice; error?: string }) {
-  const say = useWords(eventWords)
+  const say = useWords(eventFormWords)
   const spoken = useLanguage()
   const { register, control, clearErrors } = useFormContext<EventDraft>()
   const entries = useWatch({ control, name: 'status.additionalData' }) ?? []

@@ -1,4 +1,4 @@
-import { inboxWords } from '@/components/callbacks/ground/inbox-words'
+import { shapeNames } from '@/components/callbacks/ground/shape-words'
 import {
   channelWords,
   flowKindWords,
@@ -84,13 +84,13 @@ export function FlowLine({ entry }: { entry: FlowEntry }) {
 type WhatProps = { act: string; kind: FlowKind | null | undefined; children?: string | false }
 
 function What({ act, kind, children }: WhatProps) {
-  const sayInbox = useWords(inboxWords)
+  const sayShape = useWords(shapeNames)
   const sayFlow = useWords(flowWords)
   return (
     <span>
       <span className="font-semibold">
         {act}
-        {kind && `: ${flowKindWords(sayInbox, sayFlow)[kind]}`}
+        {kind && `: ${flowKindWords(sayShape, sayFlow)[kind]}`}
       </span>
       {children && <span className="text-ink2"> · {children}</span>}
     </span>

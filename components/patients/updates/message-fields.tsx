@@ -11,7 +11,7 @@ import { Skeleton } from '@/components/kit/ui/skeleton'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
-import { eventWords } from '@/components/patients/ground/event-words'
+import { eventFormWords } from '@/components/patients/ground/event-form-words'
 import { notificationsQuery } from '@/components/patients/ground/patient-page-queries'
 import type { EventDraft } from '@/lib/contract/patients/event'
 
@@ -25,7 +25,7 @@ export function MessageFields({
   error?: string
   onClose: () => void
 }) {
-  const say = useWords(eventWords)
+  const say = useWords(eventFormWords)
   const spoken = useLanguage()
   const sayMessage = useWords(messageWords)
   const { register, setValue } = useFormContext<EventDraft>()

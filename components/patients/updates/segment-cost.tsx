@@ -4,7 +4,7 @@ import { useWords } from '@/components/kit/words/language'
 import { CostLine } from '@/components/messaging/ground/cost-line'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { segmentWords } from '@/components/messaging/ground/sms-words'
-import { eventWords } from '@/components/patients/ground/event-words'
+import { eventFormWords } from '@/components/patients/ground/event-form-words'
 import type { PreviewBody, SmsPreview } from '@/lib/contract/messaging/messages'
 
 type SegmentCostProps = {
@@ -14,7 +14,7 @@ type SegmentCostProps = {
 
 /** What the message costs and why, with the cheaper spelling of what was typed when one saves a segment. */
 export function SegmentCost({ message, onRespell }: SegmentCostProps) {
-  const say = useWords(eventWords)
+  const say = useWords(eventFormWords)
   const sayMessage = useWords(messageWords)
   const { cheaper } = message
   return (

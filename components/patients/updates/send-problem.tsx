@@ -5,7 +5,8 @@ import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { eventWords, problemOf } from '@/components/patients/ground/event-words'
+import { eventFormWords } from '@/components/patients/ground/event-form-words'
+import { problemOf } from '@/components/patients/ground/event-words'
 
 type SendProblemProps = {
   error: Error
@@ -18,7 +19,7 @@ type SendProblemProps = {
 }
 
 export function SendProblem({ error, onRetry, busy, preview = false, title }: SendProblemProps) {
-  const say = useWords(eventWords)
+  const say = useWords(eventFormWords)
   const spoken = useLanguage()
   const { words, reference, lost } = problemOf(say, spoken, error)
   return (

@@ -1,13 +1,14 @@
 import type { Instant } from '@/components/kit/ui/time-words'
 import type { MessageWords } from '@/components/messaging/ground/message-words'
 import { verdictWords } from '@/components/messaging/ground/sms-words'
-import { type EventWords, eventLabel } from '@/components/patients/ground/event-words'
+import type { EventFormWords } from '@/components/patients/ground/event-form-words'
+import { eventLabel } from '@/components/patients/ground/event-words'
 import type { Locale } from '@/lib/contract/formats'
 import type { SmsVerdict } from '@/lib/contract/messaging/messages'
 import { type EventBody, isNotification } from '@/lib/contract/patients/event'
 import type { Language, SmsOutcome } from '@/lib/contract/vocabulary'
 
-const fates = (say: EventWords): Record<SmsOutcome, string> => ({
+const fates = (say: EventFormWords): Record<SmsOutcome, string> => ({
   queued: say.isOnItsWay,
   deferred: say.goesOutLater,
   suppressed: say.wasNotSent,
@@ -16,7 +17,7 @@ const fates = (say: EventWords): Record<SmsOutcome, string> => ({
 
 /** The notice after sending: what was done, and what happened to the SMS. */
 export function sentWords(
-  say: EventWords,
+  say: EventFormWords,
   sayMessage: MessageWords,
   locale: Locale,
   { status }: EventBody,
@@ -31,7 +32,7 @@ export function sentWords(
 
 /** The same while the message has not left: what leaves, what is done already, and what undoing the message leaves as
  *  it is. */
-export function leavingWords(say: EventWords, spoken: Language, { status }: EventBody) {
+export function leavingWords(say: EventFormWords, spoken: Language, { status }: EventBody) {
   const what = eventLabel(say, spoken, status.name, status.text)
   if (isNotification(status.name)) return { what }
   return { what: say.message, done: say.updated(what), stays: say.statusStays(what) }

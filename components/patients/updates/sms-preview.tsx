@@ -6,7 +6,8 @@ import { useWords } from '@/components/kit/words/language'
 import { GateVerdict } from '@/components/messaging/ground/gate-verdict'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
-import { eventWords, variableWords } from '@/components/patients/ground/event-words'
+import { eventFormWords } from '@/components/patients/ground/event-form-words'
+import { variableWords } from '@/components/patients/ground/event-words'
 import { RecordChange } from '@/components/patients/updates/record-change'
 import { SegmentCost } from '@/components/patients/updates/segment-cost'
 import type { SmsPreview as Preview, PreviewBody } from '@/lib/contract/messaging/messages'
@@ -23,7 +24,7 @@ type SmsPreviewProps = {
 
 /** What will stand on the record and what the patient will read, before anything is sent. */
 export function SmsPreview({ preview, settled, staffName, now, timeZone, onRespell }: SmsPreviewProps) {
-  const say = useWords(eventWords)
+  const say = useWords(eventFormWords)
   const sayMessage = useWords(messageWords)
   const { update, record, template, message, missing, gate, phoneNumber, refused } = preview
   return (
@@ -84,7 +85,7 @@ const variable = /\{\{([^{}]*)\}\}/
 
 /** The text as far as it is known, with a marked place for each value to come. */
 function Unfilled({ name, body }: { name: string; body: string }) {
-  const say = useWords(eventWords)
+  const say = useWords(eventFormWords)
   return body.split(variable).map((part, position) =>
     position % 2 === 0 ? (
       part

@@ -9,7 +9,8 @@ import { useLanguage, useLocale, useWords } from '@/components/kit/words/languag
 import { findEntry, findSent } from '@/components/messaging/ground/find-sent'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { offerUndo } from '@/components/messaging/ground/undo-notice'
-import { eventLabel, eventWords, problemOf } from '@/components/patients/ground/event-words'
+import { eventFormWords } from '@/components/patients/ground/event-form-words'
+import { eventLabel, problemOf } from '@/components/patients/ground/event-words'
 import { patientKey } from '@/components/patients/ground/patient-page-queries'
 import { patientName } from '@/components/patients/ground/patient-words'
 import { type Shown, showAtOnce } from '@/components/patients/ground/show-at-once'
@@ -37,7 +38,7 @@ type Sending = { body: EventBody; draft: Departure }
  */
 export function useSendEvent(patient: EventPatient, timeZone: string) {
   const place = { programId: patient.programId, patientId: patient.id }
-  const say = useWords(eventWords)
+  const say = useWords(eventFormWords)
   const sayMessage = useWords(messageWords)
   const spoken = useLanguage()
   const locale = useLocale()

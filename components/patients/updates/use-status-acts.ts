@@ -3,7 +3,7 @@
 import { useSearchedActs } from '@/components/kit/shortcuts'
 import { copayKeyWords, trackNames } from '@/components/kit/status/status-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { recordWords } from '@/components/patients/ground/record-words'
+import { recordHeadWords } from '@/components/patients/ground/record-head-words'
 import type { EventForm } from '@/components/patients/updates/event-forms'
 import { type FinancialChoice, financialChoices } from '@/components/patients/updates/financial-choices'
 import { trackWords } from '@/components/patients/updates/track-chip'
@@ -18,7 +18,7 @@ export function useStatusActs(
   open: (form: EventForm, chosen: string) => void,
 ) {
   const spoken = useLanguage()
-  const say = useWords(recordWords)
+  const say = useWords(recordHeadWords)
   const financialLabel = ({ track, state, text }: FinancialChoice) =>
     isCopayKey(text) ? copayKeyWords[text].label[spoken] : (trackWords[track][state ?? '']?.label[spoken] ?? text)
   const enrollment = EnrollmentState.all

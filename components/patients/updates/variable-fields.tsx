@@ -7,7 +7,8 @@ import { TextInput } from '@/components/kit/ui/text-input'
 import { useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
-import { type EventWords, eventWords, variableWords } from '@/components/patients/ground/event-words'
+import { type EventFormWords, eventFormWords } from '@/components/patients/ground/event-form-words'
+import { variableWords } from '@/components/patients/ground/event-words'
 import { type EventDraft, isCopayKey } from '@/lib/contract/patients/event'
 import type { Language } from '@/lib/contract/vocabulary'
 
@@ -20,7 +21,7 @@ type VariableFieldsProps = {
 
 /** One field for every variable of the text that no other field fills. */
 export function VariableFields({ variables, language, takeFocus = false }: VariableFieldsProps) {
-  const say = useWords(eventWords)
+  const say = useWords(eventFormWords)
   const sayMessage = useWords(messageWords)
   const { register, setFocus, setValue, getValues, control, formState } = useFormContext<EventDraft>()
   const entries = useWatch({ control, name: 'status.additionalData' }) ?? []
@@ -65,5 +66,5 @@ export function VariableFields({ variables, language, takeFocus = false }: Varia
   })
 }
 
-export const blankWords = (say: EventWords, label: string) =>
+export const blankWords = (say: EventFormWords, label: string) =>
   say.enterThe(label.charAt(0).toLowerCase(), label.slice(1))

@@ -7,7 +7,7 @@ import { failureWords } from '@/components/kit/words/failure-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { isTaken } from '@/components/patients/views/use-view-acts'
 import { viewWords } from '@/components/patients/views/view-words'
-import { viewsApi } from '@/lib/contract/patients/views'
+import { createViewBody } from '@/lib/contract/patients/views'
 
 type ViewNameDialogProps = {
   /** Of a view that has a name; a new one has none. */
@@ -19,7 +19,7 @@ type ViewNameDialogProps = {
   onClose: () => void
 }
 
-const given = viewsApi.createView.body
+const given = createViewBody
   .pick({ name: true })
   .extend({ who: z.string() })
   .transform(({ name, who }) => ({ name, team: who === 'team' }))

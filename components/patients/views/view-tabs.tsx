@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@/components/kit/ui/visually-hidden'
 import { useWords } from '@/components/kit/words/language'
 import { useWho } from '@/components/kit/words/reader'
 import { addressOf, everyoneTab, type ListView } from '@/components/patients/ground/list-address'
-import { matchingWords } from '@/components/patients/ground/list-words'
+import { matchingWords } from '@/components/patients/ground/list-position-words'
 import {
   builtInShape,
   type ListLayout,

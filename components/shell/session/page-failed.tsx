@@ -1,34 +1,24 @@
 'use client'
 
-import { startTransition } from 'react'
-import { CallLost, CallRefused } from '@/components/kit/call'
-import { FailedPage } from '@/components/kit/page-states'
-import { ErrorState } from '@/components/kit/ui/error-state'
-import { useGo } from '@/components/kit/use-go'
-import { failureWords } from '@/components/kit/words/failure-words'
-import { useLanguage, useWords } from '@/components/kit/words/language'
-import { sessionWords } from '@/components/shell/session/session-words'
+// Every page brings what is shown when it fails. So it is asked for when something has failed, until it comes.
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { PageFailedProps } from '@/components/shell/session/page-failed-inside'
 
-export type PageFailedProps = { error: Error & { digest?: string }; reset: () => void }
+/** The line was lost, which may be why the page failed. */
+const again = 2_000
 
-/** The reference is in the log: the request's own id where a call failed, Next's digest where a page did. */
-export function PageFailed({ error, reset }: PageFailedProps) {
-  const spoken = useLanguage()
-  const say = useWords(sessionWords)
-  const go = useGo()
-  // What failed on the server is asked of the server again; `reset` alone would show the same failure.
-  const retry = () =>
-    startTransition(() => {
-      go.refresh()
-      reset()
-    })
+const bring = (): Promise<{ default: ComponentType<PageFailedProps> }> =>
+  import('@/components/shell/session/page-failed-inside').then(
+    (file) => ({ default: file.PageFailedInside }),
+    () => new Promise((done) => setTimeout(done, again)).then(bring),
+  )
 
-  if (error instanceof CallLost) {
-    return (
-      <ErrorState title={say.noConnection} onRetry={retry}>
-        {failureWords(error, spoken)}
-      </ErrorState>
-    )
-  }
-  return <FailedPage reference={error instanceof CallRefused ? error.requestId : error.digest} onRetry={retry} />
-}
+// Not `late` of the kit: beside the root's own error there is nothing yet that it is made of, and nobody waits for keys.
+const Inside = lazy(bring)
+
+/** What failed, and how to try it again. */
+export const PageFailed = (props: PageFailedProps) => (
+  <Suspense>
+    <Inside {...props} />
+  </Suspense>
+)

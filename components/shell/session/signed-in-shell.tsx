@@ -16,8 +16,8 @@ import type { Left } from '@/components/shell/session/session-clock'
 import { SessionGuard, tellOtherTabs } from '@/components/shell/session/session-guard'
 import { sessionWords } from '@/components/shell/session/session-words'
 import { WorkNotices } from '@/components/work/list/work-notices'
-import { roleNames } from '@/lib/contract/access/names'
 import type { RailCounts } from '@/lib/contract/access/rail'
+import { roleNames } from '@/lib/contract/access/role-names'
 import type { Language, Role } from '@/lib/contract/vocabulary'
 
 const ProfileDialog = late(

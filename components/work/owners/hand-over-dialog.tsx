@@ -11,8 +11,9 @@ import { useLanguage, useWords } from '@/components/kit/words/language'
 import { handOverPreview, peopleQuery } from '@/components/work/ground/owner-queries'
 import { troubleWords } from '@/components/work/ground/trouble-words'
 import { HandOverPatients } from '@/components/work/owners/hand-over-patients'
-import { ownerWords, workloadWords } from '@/components/work/owners/owner-words'
+import { ownerWords } from '@/components/work/owners/owner-words'
 import { useHandOver } from '@/components/work/owners/use-hand-over'
+import { workloadWords } from '@/components/work/owners/workload-words'
 import { type HandOverDraft, mostHandedOver, nobody, type WorkloadRow } from '@/lib/contract/work/owners'
 
 type HandOverDialogProps = {

@@ -11,7 +11,7 @@ import { Skeleton } from '@/components/kit/ui/skeleton'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { patientName } from '@/components/patients/ground/patient-words'
 import { ownedQuery } from '@/components/work/ground/owner-queries'
-import { workloadWords } from '@/components/work/owners/owner-words'
+import { workloadWords } from '@/components/work/owners/workload-words'
 
 /** As many as one call takes by their ids. */
 const mostChosen = 500

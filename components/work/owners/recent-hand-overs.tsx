@@ -6,8 +6,9 @@ import { Card } from '@/components/kit/ui/card'
 import { RelativeTime } from '@/components/kit/ui/relative-time'
 import { useLanguage } from '@/components/kit/words/language'
 import { useWho, useWhoFirst } from '@/components/kit/words/reader'
-import { ownerWords, workloadWords } from '@/components/work/owners/owner-words'
+import { ownerWords } from '@/components/work/owners/owner-words'
 import { useUndoHandOver } from '@/components/work/owners/use-hand-over'
+import { workloadWords } from '@/components/work/owners/workload-words'
 import type { HandOverRow } from '@/lib/contract/work/owners'
 
 type RecentHandOversProps = {

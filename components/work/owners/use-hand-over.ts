@@ -7,7 +7,8 @@ import { offerUndo } from '@/components/kit/undo-words'
 import { useLanguage } from '@/components/kit/words/language'
 import { workloadKey } from '@/components/work/ground/owner-queries'
 import { troubleWords } from '@/components/work/ground/trouble-words'
-import { ownerWords, workloadWords } from '@/components/work/owners/owner-words'
+import { ownerWords } from '@/components/work/owners/owner-words'
+import { workloadWords } from '@/components/work/owners/workload-words'
 import { type HandOverDraft, ownersApi } from '@/lib/contract/work/owners'
 
 /** Everything that shows whose patients they are. */

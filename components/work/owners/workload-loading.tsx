@@ -2,6 +2,6 @@
 
 import { LoadingPage } from '@/components/kit/page-states'
 import { useWords } from '@/components/kit/words/language'
-import { workloadWords } from '@/components/work/owners/owner-words'
+import { workloadWords } from '@/components/work/owners/workload-words'
 
 export const WorkloadLoading = () => <LoadingPage label={useWords(workloadWords).loading} />

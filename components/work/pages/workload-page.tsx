@@ -9,9 +9,9 @@ import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { useWords } from '@/components/kit/words/language'
 import { workloadQuery } from '@/components/work/ground/owner-queries'
 import { HandOverDialog } from '@/components/work/owners/hand-over-dialog'
-import { workloadWords } from '@/components/work/owners/owner-words'
 import { RecentHandOvers } from '@/components/work/owners/recent-hand-overs'
 import { WorkloadTable } from '@/components/work/owners/workload-table'
+import { workloadWords } from '@/components/work/owners/workload-words'
 import type { WorkloadRow } from '@/lib/contract/work/owners'
 
 type WorkloadPageProps = { programId: string; mayWrite: boolean; timeZone: string }

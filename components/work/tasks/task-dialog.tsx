@@ -18,11 +18,11 @@ import { useWho } from '@/components/kit/words/reader'
 import { type PatientIds, patientKey } from '@/components/patients/ground/patient-page-queries'
 import { peopleQuery } from '@/components/work/ground/owner-queries'
 import { taskTitle } from '@/components/work/ground/task-title'
-import { taskWords } from '@/components/work/ground/task-words'
 import { troubleWords } from '@/components/work/ground/trouble-words'
 import { dueTimesQuery } from '@/components/work/ground/work-queries'
 import { dueOf } from '@/components/work/tasks/due-times'
-import { notesApi } from '@/lib/contract/patients/notes'
+import { taskDialogWords } from '@/components/work/tasks/task-dialog-words'
+import { addTaskBody, notesApi } from '@/lib/contract/patients/notes'
 import { type TaskRow, taskRow } from '@/lib/contract/patients/patient-page'
 import { slugOf } from '@/lib/contract/refusal-names'
 import { wallTime } from '@/lib/contract/wall-clock'
@@ -42,7 +42,7 @@ type TaskDialogProps = {
 type Typed = { title: string; wall: string; assigneeId: string }
 type Saving = { title: string; dueAt: string | null; assigneeId: string | null }
 
-const { title } = notesApi.addTask.body.shape
+const { title } = addTaskBody.shape
 const changedSlug = slugOf('taskChanged')
 const stateOf = (task: TaskRow): { title: string | null; dueAt: string | null; assigneeId: string | null } => ({
   title: task.title,
@@ -57,7 +57,7 @@ export function TaskDialog({ place, task, owner, now, timeZone, onClose }: TaskD
   const language = useLanguage()
   const locale = useLocale()
   const who = useWho()
-  const say = taskWords[language]
+  const say = taskDialogWords[language]
   const people = useQuery(peopleQuery(programId))
   const [begun] = useState<Typed>({
     title: task?.title ?? '',

@@ -1,7 +1,7 @@
 // What people read for each act of the audit log, and for how it ended.
 
 import { bilingual } from '@/lib/contract/bilingual'
-import type { CallerKind, Language, Role } from '@/lib/contract/vocabulary'
+import type { CallerKind, Language } from '@/lib/contract/vocabulary'
 import { type AuditAction, type AuditOutcome, auditActions } from './audit-actions'
 import type { Purpose } from './purposes'
 
@@ -215,23 +215,6 @@ export const callerNames = bilingual<Record<CallerKind, string>>(
     system: 'Hubline',
     patient: 'en un formulario del paciente',
     caregiver: 'en un formulario del paciente',
-  },
-)
-
-export const roleNames = bilingual<Record<Role, string>>(
-  {
-    administrator: 'Administrator',
-    supervisor: 'Supervisor',
-    'case-manager': 'Case manager',
-    auditor: 'Auditor',
-    partner: 'Partner',
-  },
-  {
-    administrator: 'Administrador',
-    supervisor: 'Supervisor',
-    'case-manager': 'Gestor de casos',
-    auditor: 'Auditor',
-    partner: 'Socio',
   },
 )
 

@@ -138,6 +138,18 @@ const refusals = ['unauthorized', 'forbidden', 'notFound'] as const
 const changing = [...refusals, 'crossSite', 'dataInvalid', 'flowNotFor', 'linkNotOpen', 'patientUnsubscribed'] as const
 const staff = { caller: 'staff' } as const
 
+/** The bodies that a form judges by: a page gets no body with a row (lighter.mjs). */
+export const issueLinkBody = z.object({
+  kind: z.enum(FlowKind.all).exclude(['missing']),
+  send: z.boolean().default(true),
+})
+export const askMissingBody = z.object({ items: z.array(z.enum(askableItems)).min(1), send: z.boolean().default(true) })
+export const resendLinkBody = z.object({ send: z.boolean().default(true) })
+export const withdrawConsentForBody = z.object({
+  name: z.enum(LedgerName.all),
+  reason: z.string().trim().min(1).max(500),
+})
+
 export const flowsApi = {
   readFlows: {
     ...staff,
@@ -154,7 +166,7 @@ export const flowsApi = {
     path: `${patient}/links`,
     summary: 'Issue a link to a flow',
     permission: 'patients.write',
-    body: z.object({ kind: z.enum(FlowKind.all).exclude(['missing']), send: z.boolean().default(true) }),
+    body: issueLinkBody,
     reply: ok(issuedLink),
     refusals: changing,
   },
@@ -164,7 +176,7 @@ export const flowsApi = {
     path: `${patient}/flows/{flowId}/links`,
     summary: 'Replace the link of an open flow and send the new one',
     permission: 'patients.write',
-    body: z.object({ send: z.boolean().default(true) }),
+    body: resendLinkBody,
     reply: ok(issuedLink),
     refusals: changing,
   },
@@ -184,7 +196,7 @@ export const flowsApi = {
     path: `${patient}/missing`,
     summary: 'Ask a patient for exactly the missing items',
     permission: 'patients.write',
-    body: z.object({ items: z.array(z.enum(askableItems)).min(1), send: z.boolean().default(true) }),
+    body: askMissingBody,
     reply: ok(issuedLink),
     refusals: changing,
   },
@@ -194,7 +206,7 @@ export const flowsApi = {
     path: `${patient}/consents/withdraw`,
     summary: 'Record that a patient took a consent back',
     permission: 'consents.withdraw',
-    body: z.object({ name: z.enum(LedgerName.all), reason: z.string().trim().min(1).max(500) }),
+    body: withdrawConsentForBody,
     reply: ok(consentRow),
     refusals: changing,
   },

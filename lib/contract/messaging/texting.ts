@@ -133,6 +133,10 @@ export const undoSeconds = 8
 export const Settlement = words('arrived', 'sendAgain', 'leave')
 export type Settlement = WordOf<typeof Settlement>
 
+/** The bodies that a form judges by: a page gets no body with a row (lighter.mjs). */
+export const optOutBody = z.object({ reason: z.string().trim().max(200).default('') })
+export const optInBody = z.object({ reason: z.string().trim().min(1).max(200) })
+
 export const textingApi = {
   readMessage: {
     ...reading,
@@ -240,7 +244,7 @@ export const textingApi = {
     permission: 'messages.optOut',
     path: `${onePatient}/opt-out`,
     summary: 'Record an opt-out that came another way: by voice, by letter',
-    body: z.object({ reason: z.string().trim().max(200).default('') }),
+    body: optOutBody,
     reply: ok(z.object({ already: z.boolean(), messagesStopped: z.number() })),
     refusals: [...refusals, 'phoneMissing', 'dataInvalid'],
   },
@@ -249,7 +253,7 @@ export const textingApi = {
     permission: 'messages.optOut',
     path: `${onePatient}/opt-in`,
     summary: 'Take an opt-out back that a person recorded; one texted by the phone only the phone can take back',
-    body: z.object({ reason: z.string().trim().min(1).max(200) }),
+    body: optInBody,
     reply: ok(z.object({ already: z.boolean() })),
     refusals: [...refusals, 'phoneMissing', 'optOutStands', 'dataInvalid'],
   },

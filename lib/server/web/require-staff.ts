@@ -29,6 +29,13 @@ export type Admitted = { staff: SignedIn; actor: Actor }
 /** The signed-in person, or null; for pages that anybody may open. */
 export const currentStaff = async (): Promise<SignedIn | null> => (await asked()).staff
 
+/** Whether the page asked for is of a program of this person: then the program's layout stands around what is in it. */
+export async function inOwnProgram(): Promise<boolean> {
+  const { staff, path } = await asked()
+  const [, programId] = /^\/p\/([^/?]+)/.exec(path) ?? []
+  return programId !== undefined && (staff?.programIds.includes(decodeURIComponent(programId)) ?? false)
+}
+
 /** Sends to the sign-in page without a session. Outside a person's programs, or without the permission, there is
  *  no such page: the answer does not tell whether it exists. */
 export async function requireStaff(permission: Permission | null, programId?: string): Promise<Admitted> {

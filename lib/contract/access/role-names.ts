@@ -1,0 +1,21 @@
+// Apart from the names of the audit log: every page says who is signed in.
+
+import { bilingual } from '@/lib/contract/bilingual'
+import type { Role } from '@/lib/contract/vocabulary'
+
+export const roleNames = bilingual<Record<Role, string>>(
+  {
+    administrator: 'Administrator',
+    supervisor: 'Supervisor',
+    'case-manager': 'Case manager',
+    auditor: 'Auditor',
+    partner: 'Partner',
+  },
+  {
+    administrator: 'Administrador',
+    supervisor: 'Supervisor',
+    'case-manager': 'Gestor de casos',
+    auditor: 'Auditor',
+    partner: 'Socio',
+  },
+)
