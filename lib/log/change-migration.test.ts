@@ -24,6 +24,19 @@ const rows = async () =>
   )
 let before: Awaited<ReturnType<typeof rows>>
 
+type Row = Record<string, unknown>
+/** The rows without the columns that a later migration gave their tables. */
+const onlyKnown = (rows: Record<string, unknown>, known: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(rows).map(([table, each]) => {
+      const [first = {}] = known[table] as Row[]
+      return [
+        table,
+        (each as Row[]).map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => column in first))),
+      ]
+    }),
+  )
+
 beforeAll(async () => {
   const older = mkdtempSync(join(inject('dataDir'), 'before-log-'))
   cpSync(ours, older, { recursive: true })
@@ -54,7 +67,7 @@ beforeAll(async () => {
 })
 
 test('what was there is as it was, and nothing of it is told again', async () => {
-  expect(await rows()).toEqual(before)
+  expect(onlyKnown(await rows(), before)).toEqual(before)
   // What clocks had still to follow stands in the log now, and moves no count.
   expect(
     await sql(`select kind, count(*)::int as n from change where kind <> 'readModelBase' group by kind order by kind`),

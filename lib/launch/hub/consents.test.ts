@@ -73,7 +73,7 @@ test('texts are listed and published, evidence is written, a changed byte is fou
   expect((await hub('consent', 'publish', ...named, join(folder, 'none'))).err).toMatch(/cannot be read/)
 
   const texts = JSON.parse((await hub('consent', 'texts', '--program', program.id, '--json')).out).texts
-  expect(texts).toHaveLength(11)
+  expect(texts).toHaveLength(15)
   const of = (name: string) =>
     texts
       .filter((text: { name: string; language: string }) => text.name === name && text.language === 'en')
