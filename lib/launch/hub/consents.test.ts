@@ -110,7 +110,7 @@ test('texts are listed and published, evidence is written, a changed byte is fou
   expect(await hub('consent', 'verify')).toMatchObject({
     code: 0,
     out: expect.stringMatching(
-      /^Verified 1 row of 1 patient, 11 texts and 1 file: nothing was changed\.\nNothing of the audit log is sealed yet\./,
+      /^Verified 1 row of 1 patient, 15 texts and 1 file: nothing was changed\.\nNothing of the audit log is sealed yet\./,
     ),
     err: '',
   })
