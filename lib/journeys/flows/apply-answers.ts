@@ -5,8 +5,9 @@ import type { InviteEntry } from '@/lib/contract/fields'
 import type { FlowAnswers } from '@/lib/contract/journeys/flow'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { key } from '@/lib/contract/patients/additional-data'
-import { dateIn, isMinorOn } from '@/lib/contract/patients/majority'
+import { dateIn, isMinorOn, majorityOf } from '@/lib/contract/patients/majority'
 import type { LinkFile } from '@/lib/journeys/links/open-link'
+import { beMinorAgain } from '@/lib/journeys/majority/minor-again'
 import { changeRow } from '@/lib/log/change-row'
 import { patientZones, zoneKeys } from '@/lib/messaging/sms/zones/recipient-zones'
 import { statement } from '@/lib/platform/db/statement'
@@ -94,6 +95,14 @@ export async function applyAnswers(
       zones,
       now: unit.now,
     })
+    const comesOn = majorityOf({ bornOn, additionalData: draft.entries })?.on
+    if (
+      changed.includes(key.dob) &&
+      draft.phoneIsCaregivers &&
+      comesOn &&
+      dateIn(file.program.timeZone, unit.now) < comesOn
+    )
+      await beMinorAgain(unit, patient.id, comesOn)
   }
   return { firstName, lastName, bornOn, changed, kept }
 }

@@ -47,7 +47,7 @@ const read = statement<{ patientId: string; programId: string; countedSince: Dat
   'claim',
   `
   select p.phone_number as "phoneNumber", p.language, p.zones, p.lifecycle, p.phone_is_caregivers as "phoneIsCaregivers",
-         exists (select from majority m where m.patient_id = p.id and m.ended_at is not null) as "cameOfAge",
+         not p.phone_is_caregivers and exists (select from majority m where m.patient_id = p.id and m.ended_at is not null) as "cameOfAge",
          p.required_consent as "requiredConsent", p.consented_at is not null as "consentGiven",
          ${refusedColumn('p')} as refused,
          ${phoneFactsColumn({ phone: 'p.phone_number', program: 'p.program_id', since: ':countedSince::timestamptz' })} as known,

@@ -13,6 +13,10 @@ import type { Unit } from '@/lib/platform/unit'
 import { type MinorRow, ownPhoneOf } from './minor-row'
 
 export const ownPhoneTask = 'ownPhone' satisfies TaskKind
+/** SQL: nobody has the task already. */
+export const noOwnPhoneTask = (patient: string): string =>
+  `not exists (select from task open where open.patient_id = ${patient} and open.kind = '${ownPhoneTask}' and open.done_at is null)`
+
 const kind = 'majorityNear' satisfies TimelineKind
 
 const write = statement<
@@ -33,7 +37,7 @@ const write = statement<
     values (:patientId::text, :programId::text, :comesOn::date, :now::timestamptz)
     on conflict (patient_id) do update set comes_on = excluded.comes_on, asked_at = excluded.asked_at
     returning patient_id, program_id
-  ), made as (${taskRow({ of: 'marked', where: ':asks::boolean', kind: ownPhoneTask })}
+  ), made as (${taskRow({ of: 'marked', where: `:asks::boolean and ${noOwnPhoneTask('marked.patient_id')}`, kind: ownPhoneTask })}
     returning ${taskColumns('task')}
   )${tasksLogged('made')}, told as (${timelineRow({ of: 'marked', kind, data: ':timelineData::jsonb' })}
   )${changeRow({ of: 'marked', kind })}`,

@@ -5,10 +5,12 @@ import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { CaregiverGrant, ConsentBasis, type FlowKind, LedgerName } from '@/lib/contract/vocabulary'
 import { sendLink } from '@/lib/journeys/links/send-link'
 import { changeRow } from '@/lib/log/change-row'
-import { taskColumns, tasksDone } from '@/lib/log/parts'
+import { taskColumns, tasksDone, tasksLogged } from '@/lib/log/parts'
 import { patientZones } from '@/lib/messaging/sms/zones/recipient-zones'
 import { statement } from '@/lib/platform/db/statement'
+import { newId } from '@/lib/platform/ids'
 import { type ActorValues, actorValues, ofPatient } from '@/lib/platform/record/actor-values'
+import { taskRow } from '@/lib/platform/record/task-row'
 import type { Unit } from '@/lib/platform/unit'
 import { ownPhoneTask } from './ask-own-phone'
 import { freeOwnPhone } from './end-caregiver'
@@ -31,6 +33,23 @@ const adopt = statement<{ patientId: string; phoneNumber: string; zones: readonl
      where id = :patientId::text returning id, program_id
   )${changeRow({ of: 'moved', ...ofPatient, kind: 'patientMoved' })}`,
 )
+// What cannot be sent is asked for by a person, and tried again meanwhile; who says that it is done is left alone for a while.
+const leave = statement<ActorValues & { patientId: string; taskId: string }>(
+  'majority.unsent',
+  'set',
+  `with made as (${taskRow({
+    of: 'majority m',
+    patient: 'm.patient_id',
+    program: 'm.program_id',
+    where: `m.patient_id = :patientId::text and not exists (
+      select from task t where t.patient_id = m.patient_id and t.kind = '${ownPhoneTask}' and coalesce(t.done_at, :now::timestamptz) > :now::timestamptz - interval '7 days')`,
+    kind: ownPhoneTask,
+  })}
+    returning ${taskColumns('task')}
+  )${tasksLogged('made')} select id from made`,
+)
+const save = statement<object>('majority.savepoint', 'within', 'savepoint renewal')
+const undo = statement<object>('majority.rollback', 'within', 'rollback to savepoint renewal')
 const mark = statement<ActorValues & { patientId: string }>(
   'majority.renewed',
   'set',
@@ -43,7 +62,7 @@ const mark = statement<ActorValues & { patientId: string }>(
   )${tasksDone('done')} select id from done`,
 )
 
-/** In a transaction that holds the patient. False: no phone of their own is known. */
+/** In a transaction that holds the patient. False: no phone of their own is known, or nothing may be sent to it. */
 export async function askRenewal(unit: Unit, row: NewAdult): Promise<boolean> {
   const { patientId, programId, phoneNumber, caregiverPhone, additionalData, inviteFlow } = row
   const own = phoneNumber ?? (await freeOwnPhone(unit, row, caregiverPhone))
@@ -62,8 +81,15 @@ export async function askRenewal(unit: Unit, row: NewAdult): Promise<boolean> {
   ]
   // Of whom nothing was agreed to, what an invitation opens is asked.
   const [first = { kind: inviteFlow, only: [] }, ...more] = forms
-  for (const { kind, only } of [{ ...first, only: [...first.only, ...CaregiverGrant.all] }, ...more])
-    await sendLink(unit, { programId, patientId, kind, only, cause: 'operator', send: true })
+  const asked = { programId, patientId, cause: 'operator', send: true } as const
+  await unit.sql(save, {})
+  const { sms } = await sendLink(unit, { ...asked, ...first, only: [...first.only, ...CaregiverGrant.all] })
+  if (sms.status !== 'queued' && sms.status !== 'deferred') {
+    await unit.sql(undo, {})
+    await unit.sql(leave, { ...actorValues(unit), patientId, taskId: newId('tk') })
+    return false
+  }
+  for (const form of more) await sendLink(unit, { ...asked, ...form })
   await unit.sql(mark, { ...actorValues(unit), patientId })
   return true
 }

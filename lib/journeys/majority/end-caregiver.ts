@@ -1,8 +1,17 @@
 // On the day a patient comes of age whoever spoke for them speaks for them no more, all in one transaction: no link that
 // there is opens anything, what waits to be texted is dropped, the consents that were given for the patient end and are to
-// be given anew, and the phone on record is the patient's own or none. States stay as they are.
+// be given anew, the calls planned with them are the patient's, and the phone on record is the patient's own or none. States
+// stay as they are.
 import type { NewConsent } from '@/lib/consents/record-consents'
-import { ConsentBasis, type LedgerName, type SmsReason, type TimelineKind } from '@/lib/contract/vocabulary'
+import type { CallParty } from '@/lib/contract/patients/call-vocabulary'
+import {
+  Capacity,
+  ConsentBasis,
+  type LedgerName,
+  type SmsReason,
+  type TaskKind,
+  type TimelineKind,
+} from '@/lib/contract/vocabulary'
 import { writeConsents } from '@/lib/journeys/flows/write-consents'
 import { changeRow } from '@/lib/log/change-row'
 import { flowsLogged, linksLogged, patientMoved, taskColumns, tasksLogged } from '@/lib/log/parts'
@@ -17,10 +26,14 @@ import { record } from '@/lib/platform/record/record'
 import { taskRow } from '@/lib/platform/record/task-row'
 import { timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
-import { ownPhoneTask } from './ask-own-phone'
+import { noOwnPhoneTask, ownPhoneTask } from './ask-own-phone'
 import { type MinorRow, ownPhoneOf } from './minor-row'
 
 const kind = 'caregiverEnded' satisfies TimelineKind
+const call = 'call' satisfies TaskKind
+const [party, caregiver] = ['patient', 'caregiver'] satisfies CallParty[]
+const { representative } = Capacity
+const { ended } = ConsentBasis
 const reason = 'caregiverEnded' satisfies SmsReason
 /** Answers an opt-out of the phone itself. */
 const confirmation = 'optOutConfirmation' satisfies SmsKind
@@ -55,10 +68,12 @@ const drop = statement<OfPatient>(
     where: `s.patient_id = :patientId::text and s.state in ('queued', 'deferred') and s.kind <> '${confirmation}'`,
   })} select id from silenced`,
 )
+// A no that was somebody else's is no word of the patient's either; a STOP is the phone's, and has no capacity.
 const standing = statement<{ patientId: string }, { name: LedgerName }>(
   'majority.standing',
   'list',
-  'select name from consent_now where patient_id = :patientId::text and value order by name',
+  `select name from consent_now
+    where patient_id = :patientId::text and (value or capacity = '${representative}') and basis <> '${ended}' order by name`,
 )
 /** Whether a phone is somebody else's of the program already. */
 const taken = statement<{ programId: string; patientId: string; phoneNumber: string }>(
@@ -84,7 +99,8 @@ const write = statement<
   `with marked as (
     insert into majority (patient_id, program_id, comes_on, ended_at, caregiver_phone)
     values (:patientId::text, :programId::text, :comesOn::date, :now::timestamptz, :caregiverPhone::text)
-    on conflict (patient_id) do update set comes_on = excluded.comes_on, ended_at = excluded.ended_at, caregiver_phone = excluded.caregiver_phone
+    on conflict (patient_id) do update set comes_on = excluded.comes_on, ended_at = excluded.ended_at,
+       caregiver_phone = coalesce(excluded.caregiver_phone, majority.caregiver_phone), renewal_at = null
     returning patient_id, program_id
   ), moved as (
     update patient p
@@ -94,12 +110,16 @@ const write = statement<
     returning p.id, p.program_id, ${patientMoved('was', 'p')} as changed
   ), made as (${taskRow({
     of: 'marked',
-    where: `:phoneNumber::text is null and not exists (
-      select from task t where t.patient_id = marked.patient_id and t.kind = '${ownPhoneTask}' and t.done_at is null)`,
+    where: `:phoneNumber::text is null and ${noOwnPhoneTask('marked.patient_id')}`,
     kind: ownPhoneTask,
   })}
     returning ${taskColumns('task')}
-  )${tasksLogged('made')}, told as (${timelineRow({ of: 'marked', kind, data: ':timelineData::jsonb' })}
+  )${tasksLogged('made')}, called as (
+    update task t set data = t.data || '{"party":"${party}"}' from marked
+     where t.patient_id = marked.patient_id and t.kind = '${call}' and t.done_at is null and t.data ->> 'contactId' is null
+       and t.data ->> 'party' = '${caregiver}'
+    returning ${taskColumns('t')}
+  )${tasksLogged('called')}, told as (${timelineRow({ of: 'marked', kind, data: ':timelineData::jsonb' })}
   )${changeRow({ of: 'moved', ...ofPatient, kind, data: 'changed' })}`,
 )
 
@@ -124,7 +144,7 @@ export async function endCaregiver(unit: Unit, row: MinorRow, on: string): Promi
   await writeConsents(
     unit,
     programId,
-    names.map(({ name }): NewConsent => ({ patientId, name, value: false, basis: ConsentBasis.ended, channel: 'api' })),
+    names.map(({ name }): NewConsent => ({ patientId, name, value: false, basis: ended, channel: 'api' })),
   )
   const own = await freeOwnPhone(unit, row, caregiverPhone)
   const data = {

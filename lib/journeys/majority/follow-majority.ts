@@ -2,8 +2,9 @@
 // for consents of their own. Each step of each patient is a transaction that first holds the patient and looks again, so a
 // worker that dies leaves nobody half done, and of two workers the second finds it done.
 import { majorityNoticeDays, oldestMajority, youngestMajority } from '@/lib/contract/patients/majority'
+import type { TaskKind } from '@/lib/contract/vocabulary'
 import { holdPatient } from '@/lib/journeys/links/hold-patient'
-import { statement } from '@/lib/platform/db/statement'
+import { oneOf, statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
 import { type Actor, inSql, single, type Unit } from '@/lib/platform/unit'
 import { askOwnPhone, ownPhoneTask } from './ask-own-phone'
@@ -34,7 +35,7 @@ const read = statement<{ patientId: string }, MinorRow>(
   `select ${minorColumns} from ${from} where ${isMinor} and p.id = :patientId::text and p.born_on is not null`,
 )
 const adults = `majority m join patient p on p.id = m.patient_id join support_program s on s.id = p.program_id`
-const toRenew = `m.ended_at is not null and m.renewal_at is null and s.archived_at is null`
+const toRenew = `m.ended_at is not null and m.renewal_at is null and not p.phone_is_caregivers and s.archived_at is null`
 const findAdults = statement<{ after: string; batch: number }, Pick<NewAdult, 'patientId' | 'programId'>>(
   'majority.findAdults',
   'list',
@@ -47,11 +48,12 @@ const readAdult = statement<{ patientId: string }, NewAdult>(
   `select ${minorColumns}, m.caregiver_phone as "caregiverPhone", s.invite_flow as "inviteFlow"
      from ${adults} where ${toRenew} and m.patient_id = :patientId::text`,
 )
+const call = 'call' satisfies TaskKind
 // Tasks before patients, where a clock follows the task.
-const holdTask = statement<{ patientId: string }>(
-  'majority.holdTask',
+const holdTasks = statement<{ patientId: string }>(
+  'majority.holdTasks',
   'claim',
-  `select id from task where patient_id = :patientId::text and kind = '${ownPhoneTask}' and done_at is null order by id for no key update`,
+  `select id from task where patient_id = :patientId::text and kind ${oneOf(ownPhoneTask, call)} and done_at is null order by id for no key update`,
 )
 
 type Of = { patientId: string; programId: string }
@@ -81,6 +83,7 @@ export async function followMajority(actor: Actor, now = new Date()): Promise<nu
 }
 
 async function settle(unit: Unit, of: Of): Promise<boolean> {
+  await unit.sql(holdTasks, { patientId: of.patientId })
   if (!(await holdPatient(unit, of))) return false
   const [row] = await unit.sql(read, { patientId: of.patientId })
   const due = row && dueOf(row, unit.now)
@@ -91,7 +94,7 @@ async function settle(unit: Unit, of: Of): Promise<boolean> {
 }
 
 async function renew(unit: Unit, of: Of): Promise<boolean> {
-  await unit.sql(holdTask, { patientId: of.patientId })
+  await unit.sql(holdTasks, { patientId: of.patientId })
   if (!(await holdPatient(unit, of))) return false
   const [row] = await unit.sql(readAdult, { patientId: of.patientId })
   return row ? askRenewal(unit, row) : false

@@ -1,7 +1,7 @@
 // What is on record about a patient is put right by a person: under the rules of an invite, beside whatever colleagues,
 // the partner and the patient do at the same moment, and with everything that follows from it in the same transaction.
 
-import { key } from '@/lib/contract/patients/additional-data'
+import { entryValue, key } from '@/lib/contract/patients/additional-data'
 import {
   type CorrectableField,
   type Correction,
@@ -9,9 +9,10 @@ import {
   comparable,
   recordValue,
 } from '@/lib/contract/patients/corrections'
-import { dateIn, isMinorOn } from '@/lib/contract/patients/majority'
+import { dateIn, isMinorOn, majorityOf } from '@/lib/contract/patients/majority'
 import { Refusal } from '@/lib/contract/refusals'
 import type { TaskKind } from '@/lib/contract/vocabulary'
+import { beMinorAgain } from '@/lib/journeys/majority/minor-again'
 import { changeRow } from '@/lib/log/change-row'
 import { taskColumns, tasksDone } from '@/lib/log/parts'
 import { language } from '@/lib/messaging/sms/language'
@@ -39,7 +40,8 @@ const hold = statement<{ patientId: string; programId: string }, Held>(
   'claim',
   `select p.external_id as "externalId", p.phone_number as "phoneNumber", p.first_name as "firstName", p.last_name as "lastName",
                 p.dob, p.born_on::text as "bornOn", p.is_caregiver as "isCaregiver", p.phone_is_caregivers as "phoneIsCaregivers",
-                p.language, p.zones, p.additional_data as "additionalData", g.require_only_program as open, g.time_zone as "timeZone"
+                p.language, p.zones, p.additional_data as "additionalData", g.require_only_program as open, g.time_zone as "timeZone",
+                (select m.caregiver_phone from majority m where m.patient_id = p.id and m.ended_at is not null) as "caregiversPhone"
            from patient p join support_program g on g.id = p.program_id
           where p.id = :patientId::text and p.program_id = :programId::text for no key update of p`,
 )
@@ -119,6 +121,8 @@ type Held = Corrected & {
   zones: string[]
   open: boolean
   timeZone: string
+  /** Of who came of age: the phone that was on record until then. */
+  caregiversPhone: string | null
 }
 type Kept = Pick<Held, 'phoneIsCaregivers' | 'language'> & { zones: readonly string[] }
 type Where = { programId: string; patientId: string }
@@ -133,9 +137,10 @@ export async function correctPatient(
   const [held] = await unit.sql(hold, { patientId, programId })
   if (!held) throw new Refusal('notFound')
 
-  const wanted = changes.filter(({ field, to }) => comparable(field, to) !== recordValue(held, field))
-  const moved = wanted.filter(({ field, from }) => from !== recordValue(held, field)).map(({ field }) => field)
+  const asked = changes.filter(({ field, to }) => comparable(field, to) !== recordValue(held, field))
+  const moved = asked.filter(({ field, from }) => from !== recordValue(held, field)).map(({ field }) => field)
   if (moved.length > 0) throw new Refusal('recordChanged', { data: { fields: moved } })
+  const wanted = [...asked, ...phoneBack(unit, held, asked)]
   const changed = wanted.map(({ field }) => field)
   const nothing: CorrectionOutcome = { changed, messagesStopped: 0, linksRevoked: 0, phone: null }
   if (changed.length === 0) return nothing
@@ -150,6 +155,9 @@ export async function correctPatient(
     newNumber && held.phoneNumber !== null
       ? await leaveNumber(unit, { programId, patientId, phoneNumber: held.phoneNumber })
       : { messagesStopped: 0, linksRevoked: 0 }
+  const comesOn = majorityOf(after)?.on
+  const minor = kept.phoneIsCaregivers && isMinorOn({ ...after, ...kept }, dateIn(held.timeZone, unit.now))
+  if (minor && comesOn) await beMinorAgain(unit, patientId, comesOn)
   const phone =
     newNumber && after.phoneNumber !== null
       ? await numberTrouble(unit, { programId, phoneNumber: after.phoneNumber })
@@ -182,6 +190,18 @@ function closedBy(changed: readonly CorrectableField[], after: Corrected, { phon
     ? recordValue(after, key.patientPhone) !== ''
     : changed.includes('phoneNumber') && after.phoneNumber !== null && !phoneIsCaregivers
   return [...(changed.includes(key.dob) ? [dobMissing] : []), ...(own ? [ownPhone] : [])]
+}
+
+/** Whose birth date was wrong, so that they are a minor after all, is spoken for by the caregiver, on the caregiver's phone;
+ *  one that somebody has typed since stays. */
+function phoneBack(unit: Unit, held: Held, wanted: readonly Correction[]): Correction[] {
+  const { phoneNumber, caregiversPhone } = held
+  const after = correctedRecord(held, wanted)
+  const typed = phoneNumber !== null && phoneNumber !== entryValue(held.additionalData, key.patientPhone)
+  const minor = isMinorOn({ ...after, phoneIsCaregivers: false }, dateIn(held.timeZone, unit.now))
+  const fields = wanted.map(({ field }) => field)
+  if (!caregiversPhone || typed || !minor || !fields.includes(key.dob) || fields.includes('phoneNumber')) return []
+  return [{ field: 'phoneNumber', from: recordValue(held, 'phoneNumber'), to: caregiversPhone }]
 }
 
 /** What hangs on the fields: whose phone it is, the language, where the phone is thought to be. */
