@@ -1,9 +1,20 @@
 // A backup of a database that has lived, taken apart and put back: into a PostgreSQL of one's own as its plain owner, and into
 // a new data folder. And what must be refused, with nothing half done.
 
+import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Client } from 'pg'
@@ -16,7 +27,9 @@ import { readTexts } from '@/lib/consents/read-texts'
 import { recordConsents } from '@/lib/consents/record-consents'
 import { callbackSamples } from '@/lib/contract/callbacks/callback-samples'
 import { CallbackShape, LedgerName, userAction } from '@/lib/contract/vocabulary'
-import { provideConfig } from '@/lib/platform/config'
+import { moveMessages } from '@/lib/messaging/sms/move-messages'
+import { childEnv, provideConfig } from '@/lib/platform/config'
+import { statement } from '@/lib/platform/db/statement'
 import { hub, hubIn, hubJson } from '@/lib/testing/command-line'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { makeEndpoint, makeProgram } from '@/lib/testing/partner'
@@ -47,6 +60,31 @@ async function asking<Row>(text: string, on: string, values: unknown[] = []): Pr
 
 /** What a restore itself adds is not compared, nor what is left behind on purpose. */
 const added = `where action not in ('audit.verify', 'consent.verify', 'ledger.verify', 'backup.restore')`
+/** A restore cancels what waited to be texted: these messages, their last steps and the rows of the log of them. */
+const canceled = `state = 'suppressed' and reason = 'undone'`
+const compared = (name: string) =>
+  ({
+    audit_entry: added,
+    sms: `where not (${canceled}) and state not in ('queued', 'deferred', 'sending')`,
+    sms_step: `where not (${canceled})`,
+    change: `where coalesce(data->'message'->>'reason', '') <> 'undone'`,
+  })[name] ?? ''
+const texts = (on: string) =>
+  asking<{ id: string; state: string; reason: string | null; sealed: boolean; claimed: boolean }>(
+    'select id, state, reason, sealed_body is not null as sealed, claimed_by is not null as claimed from sms order by id',
+    on,
+  )
+const takeOne = statement<{ now: Date }, { id: string }>(
+  'test.takeOne',
+  'set',
+  `with ${moveMessages({
+    as: 'taken',
+    set: `state = 'sending', claimed_by = 'w', claimed_until = :now::timestamptz`,
+    where: `s.id = (select min(id) from sms where state in ('queued', 'deferred'))`,
+  })} select id from taken`,
+)
+const isWaiting = ({ state }: { state: string }) => ['queued', 'deferred', 'sending'].includes(state)
+
 async function contentsOf(on: string): Promise<Record<string, string>> {
   const tables = await asking<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
@@ -57,7 +95,7 @@ async function contentsOf(on: string): Promise<Record<string, string>> {
   for (const { name } of tables) {
     const [row] = await asking<{ all: string }>(
       `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text collate "C")), '') as all
-         from ${name} t ${name === 'audit_entry' ? added : ''}`,
+         from ${name} t ${compared(name)}`,
       on,
     )
     found[name] = row?.all ?? ''
@@ -125,6 +163,7 @@ beforeAll(async () => {
   const given = { programId, patientId, shape: CallbackShape.dosage, eventName: userAction, body, problems: [] }
   for (let n = 0; n < 3; n += 1) await sqlUnit((u) => writeCallback(u, given))
   await sealAudit(testActor)
+  expect(await sqlUnit((u) => u.sql(takeOne, { now: u.now }))).toHaveLength(1)
   provideConfig({ HUB_BACKUP_KEY: makeBackupKey(keyFile) })
   const written = await hubJson<{ file: string; files: number }>('backup', '--to', at('backups'))
   expect(written).toMatchObject({ files: 1, missing: 0 })
@@ -157,6 +196,16 @@ describe('restored', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(JSON.parse(out)).toMatchObject({ files: 1, endLost: false, consentProblems: [], auditLog: { problems: [] } })
     expect(await contentsOf(targetUrl())).toEqual(await contentsOf(url()))
+
+    const were = await texts(url())
+    const waited = were.filter(isWaiting)
+    expect(new Set(waited.map(({ state }) => state))).toContain('sending')
+    expect(JSON.parse(out)).toMatchObject({ textsStopped: waited.length })
+    expect(await texts(targetUrl())).toEqual(
+      were.map((text) =>
+        isWaiting(text) ? { ...text, state: 'suppressed', reason: 'undone', sealed: false, claimed: false } : text,
+      ),
+    )
     expect(await constraintsOf(targetUrl())).toEqual(
       (await constraintsOf(url())).filter((row) => !/log_guard/.test(JSON.stringify(row))),
     )
@@ -185,13 +234,34 @@ describe('restored', () => {
     const restored = await hubIn(env, 'restore', ...from())
     expect(restored.code, restored.err).toBe(0)
     expect(restored.out).toMatch(
-      /^Restored \d+ rows and 1 file of .*\nVerified \d+ rows of the audit log under 1 seal: nothing was changed\.\n/,
+      /^Restored \d+ rows and 1 file of .*\nCanceled \d+ texts? that waited to be sent\.\nVerified \d+ rows of the audit log under 1 seal: nothing was changed\.\n/,
     )
     expect(readFileSync(join(env.DATA_DIR, 'secrets.json'))).toEqual(readFileSync(join(at('source'), 'secrets.json')))
     const drill = await hubIn({ ...env, DATA_DIR: at('none') }, 'restore', ...from('--drill'))
     expect(drill.out).toMatch(/^The drill restored .*\n[\s\S]*The throwaway database is gone again\.\n$/)
     expect([drill.code, existsSync(at('none'))]).toEqual([0, false])
   })
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'into a drill that %s ends: nothing of it stays, nor what one left before that was killed',
+    async (signal) => {
+      const folder = at(`tmp-${signal}`)
+      mkdirSync(folder, { mode: 0o711 })
+      const drills = () => readdirSync(folder).filter((name) => name.startsWith('hubline-drill-'))
+      mkdirSync(join(folder, 'hubline-drill-killed', 'data'), { recursive: true })
+      const child = spawn(process.execPath, ['lib/launch/hub/hub.mjs', 'restore', ...from('--drill')], {
+        env: childEnv({ DATABASE_URL: '', TMPDIR: folder }),
+        stdio: 'ignore',
+      })
+      const ended = once(child, 'exit')
+      const restoring = () => drills().some((name) => existsSync(join(folder, name, 'data', 'pg', 'postmaster.pid')))
+      await expect.poll(restoring, { timeout: 60_000 }).toBe(true)
+      expect(drills()).toEqual([expect.not.stringMatching('killed')])
+      child.kill(signal)
+      expect(await ended).toEqual([128 + constants.signals[signal], null])
+      expect(drills()).toEqual([])
+    },
+  )
 
   test('not over another installation’s secrets, and not with a taken-back half', async () => {
     const env = { DATABASE_URL: '', DATA_DIR: at('other'), HUB_BACKUP_KEY: '' }

@@ -16,6 +16,7 @@ import { CommandFailed, type Progress } from '../hub/command'
 import { type Checked, checkBackup, readBackup, type Source, whole } from './read-backup'
 import { damaged } from './sealed-stream'
 import { rowsOf } from './sections'
+import { stopTexts } from './stop-texts'
 
 export type Restored = {
   made: string
@@ -23,6 +24,8 @@ export type Restored = {
   files: number
   /** Files that the store had lost already when the backup was made. */
   missing: number
+  /** Texts that waited or were being sent, which are canceled. */
+  textsStopped: number
   /** This machine knows of a later end of the audit log than the backup has. */
   endLost: boolean
 }
@@ -50,12 +53,12 @@ export async function restoreBackup<Seen>(
   try {
     placeSecrets(checked, undo)
     close = await openEmpty(undo)
-    await fill(source, checked, undo)
+    const textsStopped = await fill(source, checked, undo)
     undo.length = 0
     progress('The database and the files are restored; they are verified now.')
     await migrate(config().databaseUrl)
-    const restored = { made: database.made, rows: rowsOf(checked), files: end.files, missing: end.missing.length }
-    return await look({ ...restored, endLost: placeAnchors(checked) })
+    const counts = { rows: rowsOf(checked), files: end.files, missing: end.missing.length, textsStopped }
+    return await look({ made: database.made, ...counts, endLost: placeAnchors(checked) })
   } catch (error) {
     await close()
     close = async () => {}
@@ -109,7 +112,8 @@ async function openEmpty(undo: Undo): Promise<() => Promise<void>> {
   }
 }
 
-async function fill(source: Source, { database, end }: Checked, undo: Undo): Promise<void> {
+/** How many texts it stopped. */
+async function fill(source: Source, { database, end }: Checked, undo: Undo): Promise<number> {
   const load = await beginLoad(config().databaseUrl, database)
   const store = sealedBytes()
   try {
@@ -123,7 +127,7 @@ async function fill(source: Source, { database, end }: Checked, undo: Undo): Pro
         await store.put(head.key, await whole(bytes))
       }
     })
-    await load.commit(end.sequences)
+    return await load.commit(end.sequences, stopTexts)
   } finally {
     await load.close()
   }

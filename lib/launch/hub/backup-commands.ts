@@ -1,12 +1,11 @@
 // Commands about backups: make the key, make a backup, prove that one is whole, bring one back, and drill that.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { verifyLedger } from '@/lib/consents/verify-ledger'
 import { provideConfig } from '@/lib/platform/config'
 import { record } from '@/lib/platform/record/record'
 import { type Actor, inSql, single } from '@/lib/platform/unit'
 import { makeBackupKey, readBackupKey } from '../backup/backup-key'
+import { takeDrillFolder } from '../backup/drill-folder'
 import { checkBackup } from '../backup/read-backup'
 import { type Restored, restoreBackup } from '../backup/restore-backup'
 import { rowsOf } from '../backup/sections'
@@ -75,11 +74,11 @@ export const backupCommands = [
     alone: true,
     run: async ({ from, 'key-file': keyFile, drill }, actor, progress) => {
       const source = sourceOf(from, keyFile)
-      const folder = drill ? takeThrowaway() : null
+      const clear = drill ? takeThrowaway() : () => undefined
       try {
         return await restoreBackup(source, progress, (restored) => judge(restored, actor, drill))
       } finally {
-        if (folder) rmSync(folder, { recursive: true, force: true })
+        clear()
       }
     },
   }),
@@ -90,14 +89,13 @@ const sourceOf = (from: string, keyFile: string) => ({
   privateKey: readBackupKey(resolve(keyFile)),
 })
 
-/** A data folder that nothing else knows. */
-function takeThrowaway(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'hubline-drill-'))
-  chmodSync(folder, 0o711) // PostgreSQL may run as another user
+/** Points this process at a data folder that nothing else knows; returns what takes it away. */
+function takeThrowaway(): () => void {
+  const { data, clear } = takeDrillFolder()
   const none = ['DATABASE_URL', 'HUB_SECRETS_FILE', 'HUB_MEDIA_DIR', 'HUB_MEDIA_S3', 'HUB_MEDIA_S3_REGION']
   const unset = [...none, 'HUB_MEDIA_S3_ENDPOINT', 'HUB_MEDIA_S3_KEY', 'HUB_MEDIA_S3_SECRET'].map((name) => [name, ''])
-  provideConfig({ ...Object.fromEntries(unset), DATA_DIR: join(folder, 'data') })
-  return folder
+  provideConfig({ ...Object.fromEntries(unset), DATA_DIR: data })
+  return clear
 }
 
 async function judge(restored: Restored, actor: Actor, drill: boolean) {
@@ -110,6 +108,9 @@ async function judge(restored: Restored, actor: Actor, drill: boolean) {
     say: [
       `${drill ? 'The drill restored' : 'Restored'} ${contents(restored)} of ${restored.made}.`,
       ...lost(restored.missing),
+      ...(restored.textsStopped > 0
+        ? [`Canceled ${count(restored.textsStopped, 'text')} that waited to be sent.`]
+        : []),
       ...sealedLines(sealed),
       `Verified ${count(rows, 'consent')} of ${count(patients, 'patient')}: ${consents.problems.length === 0 ? 'nothing was changed' : count(consents.problems.length, 'problem')}.`,
       ...consents.problems.slice(0, 100).map(({ says }) => says),
@@ -119,7 +120,7 @@ async function judge(restored: Restored, actor: Actor, drill: boolean) {
       ...(drill
         ? ['The throwaway database is gone again.']
         : [
-            'Everybody signs in again. Look at tokens, people and opt-outs: what was ended after the backup was made is as it was then.',
+            'Everybody signs in again. Before a worker starts, record the opt-outs since, stop what campaigns should not send again, and look at tokens and people: what was ended after the backup was made is as it was then.',
           ]),
     ],
     json: {

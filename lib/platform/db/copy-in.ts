@@ -44,8 +44,8 @@ export async function requireEmpty(url: string): Promise<void> {
 export type Load = {
   /** How many rows there were. */
   rows(table: Table, lines: AsyncIterable<Uint8Array>): Promise<number>
-  /** All of it is there from now on. */
-  commit(sequences: readonly { name: string; value: string }[]): Promise<void>
+  /** All of it is there from now on, and what `last` makes of it, which finds keys and triggers as they always are. */
+  commit<T>(sequences: readonly { name: string; value: string }[], last: (client: Client) => Promise<T>): Promise<T>
   /** Nothing of it is there; after `commit` it only ends the connection. */
   close(): Promise<void>
 }
@@ -76,14 +76,16 @@ export async function beginLoad(url: string, shape: DatabaseShape): Promise<Load
         copying = false
         return into.rowCount
       },
-      async commit(sequences) {
+      async commit(sequences, last) {
         for (const { name, value } of sequences)
           await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value])
         for (const { table, name, definition } of foreign)
           await client.query(`alter table ${table} add constraint ${name} ${definition}`)
         for (const name of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
+        const made = await last(client)
         await client.query('commit')
         await client.query('analyze')
+        return made
       },
       close: async () => (copying ? cutOff(client) : client.end()),
     }

@@ -67,6 +67,7 @@ test('who has models takes no step of plain SQL: that is one table by its key, a
 /** Who asks the database without a unit and without a named statement, and why. */
 const asksItself: Record<string, string> = {
   'lib/callbacks/worker-lock.ts': 'listens, and holds a lock that ends with its own connection',
+  'lib/launch/backup/stop-texts.ts': 'is part of the load, which is one transaction of its own connection',
   'lib/launch/demo/make-demo.ts': 'holds a lock that ends with its own connection',
   'lib/launch/first-data.ts': 'asks before Prisma is loaded, which would double the launcher',
   'lib/server/worker/run.ts': 'hands the pool to pg-boss, which has its own statements',
