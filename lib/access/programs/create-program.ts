@@ -2,6 +2,7 @@
 // minute, because its templates come with it.
 
 import { Refusal } from '@/lib/contract/refusals'
+import { asItIs } from '@/lib/platform/db/as-it-is'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
@@ -32,7 +33,7 @@ export async function createProgram(
 
   // Ids differing only in case would be taken for one another by people.
   const taken = await unit.tx.supportProgram.findFirst({
-    where: { id: { equals: id, mode: 'insensitive' } },
+    where: { id: { equals: asItIs(id), mode: 'insensitive' } },
     select: { id: true },
   })
   if (taken) throw new Refusal('idTaken')

@@ -47,6 +47,12 @@ test.each<[string, { id: string; name: string; timeZone?: string }, string]>([
   expect(await unit((u) => readProgram(u, { programId: 'x' }))).toBeNull()
 })
 
+test('an id is taken by itself, not by one that a sign of it would stand for', async () => {
+  const make = (id: string) => unit((u) => createProgram(u, { id, name: id, templates: [] }))
+  await make('heart-plan')
+  expect(await make('heart_plan')).toMatchObject({ id: 'heart_plan' })
+})
+
 test('the name of a PAP enrollment is one of the two of the interface', async () => {
   const set = (papEventName: string) =>
     unit((u) => updateProgram(u, { programId: 'cardia', papEventName: papEventName as typeof userAction }))
@@ -94,7 +100,7 @@ test('only the programs somebody looks after are listed, and no archived one', a
   const ids = (within: string[] | 'all') =>
     unit((u) => listPrograms(u, { within })).then((rows) => rows.map(({ id }) => id))
   expect(await ids(['cardia', 'old', 'nowhere'])).toEqual(['cardia'])
-  expect(await ids('all')).toEqual(['cardia', 'twice'])
+  expect(await ids('all')).toEqual(['cardia', 'twice', 'heart-plan', 'heart_plan'])
   expect(await unit((u) => readProgram(u, { programId: 'old' }))).toBeNull()
 })
 

@@ -1,5 +1,6 @@
 // A partner by the name that administrators give it: known by it, or made.
 
+import { asItIs } from '@/lib/platform/db/as-it-is'
 import { newId } from '@/lib/platform/ids'
 import { oneAtATime } from '@/lib/platform/one-at-a-time'
 import type { TxUnit } from '@/lib/platform/unit'
@@ -7,7 +8,10 @@ import { invalid } from './invalid'
 
 /** Upper and lower case make no other partner. */
 const known = (unit: TxUnit, name: string) =>
-  unit.tx.partner.findFirst({ where: { name: { equals: name.trim(), mode: 'insensitive' } }, select: { id: true } })
+  unit.tx.partner.findFirst({
+    where: { name: { equals: asItIs(name.trim()), mode: 'insensitive' } },
+    select: { id: true },
+  })
 
 export async function partnerNamed(unit: TxUnit, name: string): Promise<string> {
   await oneAtATime(unit, 'partners by name')

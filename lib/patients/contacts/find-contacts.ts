@@ -3,6 +3,7 @@
 
 import type { ContactRole } from '@/lib/contract/patients/call-vocabulary'
 import { type FoundContact, mostContacts } from '@/lib/contract/patients/contacts'
+import { asItIs } from '@/lib/platform/db/as-it-is'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { contactCardOf } from './contact-card'
@@ -17,8 +18,8 @@ export async function findContacts(
   const digits = words.replace(/\D/g, '')
   const isNumber = digits.length >= shortest && !/\p{L}/u.test(words)
   const begins = (word: string) => [
-    { startsWith: word, mode: 'insensitive' as const },
-    { contains: ` ${word}`, mode: 'insensitive' as const },
+    { startsWith: asItIs(word), mode: 'insensitive' as const },
+    { contains: ` ${asItIs(word)}`, mode: 'insensitive' as const },
   ]
   const found = await unit.tx.contact.findMany({
     where: {
