@@ -33,7 +33,7 @@ const stages = {
   variants: async () => {
     if (choice.variants.length === 0) return nothing('no room has changed')
     const report = join(work, 'variants.json')
-    const rooms = choice.variants === 'all' ? '' : choice.variants.join(' ')
+    const rooms = choice.variants === 'all' ? '' : choice.variants.filter((room) => existsSync(room)).join(' ')
     const env = { VARIANTS_REPORT: report, VARIANTS_ROOMS: rooms }
     const code = await nodeWith(env, 'lib/testing/broken-variants/run.mjs')
     const { passed = 0, failed = 0 } = readReport(report)

@@ -39,6 +39,21 @@ test('people, partners and operators are named, alone or in a list; the hub and 
   expect(JSON.stringify(rows)).not.toContain('pt_9')
 })
 
+test('a partner’s own person looks as the partner does, whatever they do', async () => {
+  await unit((u) => u.tx.partner.create({ data: { id: 'pn_1', name: 'Rx-Care' } }), ana)
+  await sql(
+    `insert into staff (id, email, name, password_hash, role, partner_id) values ('st_7', 'e@example.org', 'Eng', 'x', 'partner', 'pn_1')`,
+  )
+  const engineer = { ...ana, id: 'st_7', name: 'Eng' }
+  for (const action of ['media.read', 'consent.evidence'] as const)
+    await unit((u) => record(u, { action, programId: 'one', patientIds: ['pt_1'] }), engineer)
+  const rows = (await looks()).rows.filter(({ callerName }) => callerName === 'Eng')
+  expect(rows.map(({ callerRole, purpose }) => [callerRole, purpose])).toEqual([
+    ['partner', 'partner'],
+    ['partner', 'partner'],
+  ])
+})
+
 test('asking is a look too, for an audit', async () => {
   await looks()
   expect((await looks()).rows[0]).toMatchObject({ action: 'patient.looks', purpose: 'audit', callerName: 'Ana López' })

@@ -28,7 +28,8 @@ const byAct: Partial<Record<AuditAction, Purpose>> = {
 type Act = { callerKind: CallerKind; callerRole: Role | null; action: string }
 
 export function purposeOf({ callerKind, callerRole, action }: Act): Purpose {
-  if (callerKind === CallerKind.partner) return Purpose.partner
+  // A partner's own person of the portal is no staff of the program.
+  if (callerKind === CallerKind.partner || callerRole === Role.partner) return Purpose.partner
   if (callerKind === CallerKind.operator) return Purpose.support
   return byAct[action as AuditAction] ?? (callerRole === Role.auditor ? Purpose.audit : Purpose.care)
 }
