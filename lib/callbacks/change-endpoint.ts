@@ -36,6 +36,11 @@ export async function changeEndpoint(
     to === undefined ? [] : [field],
   )
   if (changed.length === 0) return { id: endpointId }
+  // What went out until now went there.
+  if (url !== undefined || (name !== undefined && name !== endpoint.name))
+    await unit.tx.endpointBefore.create({
+      data: { endpointId, name: endpoint.name, url: endpoint.url, until: unit.now },
+    })
   await unit.tx.endpoint.update({
     where: { id: endpointId },
     data: {

@@ -1,6 +1,7 @@
 // TABLE: what of the record is a disclosure, and what of the patient each kind holds. What staff saw on a screen, and what
 // was written to the patient, is none (45 CFR 164.528 (a)(1)).
 import type { AuditAction } from '@/lib/contract/access/audit-actions'
+import { AttemptOutcome } from '@/lib/contract/callbacks/callback-vocabulary'
 import { CallerKind } from '@/lib/contract/vocabulary'
 import { type WordOf, words } from '@/lib/contract/words'
 
@@ -23,6 +24,15 @@ export type DisclosureKind = WordOf<typeof DisclosureKind>
 /** A partner that compares its books asks again and again: told once, with the first, the last and how often
  *  (164.528 (b)(3)). */
 export const toldOnce: readonly DisclosureKind[] = [DisclosureKind.callbackList, DisclosureKind.fileList]
+
+/** Tries of a callback that ended before its body was sent. After any other the partner may have read it, also where it
+ *  answered with an error or not at all. */
+export const nothingSent: readonly AttemptOutcome[] = [
+  AttemptOutcome.address,
+  AttemptOutcome.dns,
+  AttemptOutcome.tls,
+  AttemptOutcome.unreachable,
+]
 
 type Act = { action: AuditAction; by: readonly CallerKind[]; kind: DisclosureKind }
 const { partner, staff, operator, patient, caregiver } = CallerKind

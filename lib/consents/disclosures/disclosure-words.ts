@@ -23,6 +23,7 @@ type Words = {
   kinds: Record<DisclosureKind, { what: string; why: string }>
   shapes: Record<SentShape, string>
   files: Record<string, string>
+  notAccepted: string
 }
 
 export const disclosureWords = bilingual<Words>(
@@ -80,6 +81,7 @@ export const disclosureWords = bilingual<Words>(
       fax: 'by fax',
       print: 'printed',
     },
+    notAccepted: 'not accepted by the partner',
   },
   {
     title: 'Informe de divulgaciones',
@@ -135,12 +137,16 @@ export const disclosureWords = bilingual<Words>(
       fax: 'por fax',
       print: 'impresa',
     },
+    notAccepted: 'el socio no los aceptó',
   },
 )
 
-/** "Data sent to the partner: PAP enrollment". */
-export function whatWords({ kind, what }: { kind: DisclosureKind; what: string | null }, say: Words): string {
+type What = { kind: DisclosureKind; what: string | null; accepted: boolean | null }
+
+/** "Data sent to the partner: PAP enrollment", "Data sent to the partner: PAP enrollment (not accepted by the partner)". */
+export function whatWords({ kind, what, accepted }: What, say: Words): string {
   const named = what === null ? undefined : (say.shapes[what as SentShape] ?? say.files[what])
   const base = say.kinds[kind].what
-  return named && kind !== 'copy' ? `${base}: ${named}` : base
+  const whole = named && kind !== 'copy' ? `${base}: ${named}` : base
+  return accepted === false ? `${whole} (${say.notAccepted})` : whole
 }

@@ -54,6 +54,7 @@ export const stays: Readonly<Record<string, readonly string[]>> = {
   demo_run: ['made_at', 'finished_at'],
   draft: ['saved_at'],
   endpoint: ['disabled_at', 'failing_since', 'last_delivered_at', 'created_at', 'removed_at'],
+  endpoint_before: ['until'],
   endpoint_check: ['at'],
   endpoint_secret: ['created_at', 'expires_at'],
   export_choice: ['until'],
