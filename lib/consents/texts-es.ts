@@ -145,7 +145,7 @@ Puede retirar todo esto, o una parte, cuando quiera. Abra el enlace que le manda
   caregiverInformed: {
     title: 'Informar a quien le cuidaba',
     body: `
-Hasta hoy, otra persona hablaba por usted en {{program}}. Usted ya es mayor de edad y eso terminó. Con su sí, todavía podemos hablar con esa persona sobre su caso.
+Antes, otra persona hablaba por usted en {{program}}. Usted ya es mayor de edad y eso terminó. Con su sí, todavía podemos hablar con esa persona sobre su caso.
 
 ## A qué dice que sí
 
@@ -162,7 +162,7 @@ Su sí termina cuando deja el programa. Lo puede retirar cuando quiera. Abra el 
   caregiverActs: {
     title: 'Dejar que esa persona responda por usted',
     body: `
-Con su sí, quien hablaba por usted hasta hoy todavía puede responder por usted cuando {{program}} llama.
+Con su sí, quien antes hablaba por usted todavía puede responder por usted cuando {{program}} llama.
 
 ## A qué dice que sí
 

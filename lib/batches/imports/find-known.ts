@@ -60,6 +60,10 @@ const find = statement<
        where r.caregivers and q.program_id = :programId::text and q.phone_number = r.phone and q.phone_is_caregivers
          and md5(hub_fold(coalesce(q.first_name, ''))) = md5(hub_fold(r.first_name))
          and coalesce(q.born_on, '0001-01-01'::date) = coalesce(r.born_on, '0001-01-01'::date)
+      union all
+      select q.id, q.external_id, q.phone_number, 3 from majority m join patient q on q.id = m.patient_id
+       where m.program_id = :programId::text and m.caregiver_phone = r.phone
+         and md5(hub_fold(coalesce(q.first_name, ''))) = md5(hub_fold(r.first_name)) and q.born_on = r.born_on
        order by rank limit 1
     ) p on true
    where p.id is not null or r.caregivers`,

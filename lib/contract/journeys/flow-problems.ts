@@ -21,6 +21,7 @@ export const FlowProblemName = words(
   'genderMissing',
   'phoneMissing',
   'phoneFormat',
+  'phoneCaregivers',
   'streetMissing',
   'cityMissing',
   'stateMissing',

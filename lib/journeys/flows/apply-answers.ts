@@ -22,10 +22,16 @@ export type Applied = {
   firstName: string | null
   lastName: string | null
   bornOn: string | null
+  /** The record as it is now. */
+  additionalData: InviteEntry[]
   changed: string[]
   kept: string[]
 }
-type Draft = Omit<Applied, 'kept'> & { dob: string | null; phoneIsCaregivers: boolean; entries: InviteEntry[] }
+type Draft = Omit<Applied, 'kept' | 'additionalData'> & {
+  dob: string | null
+  phoneIsCaregivers: boolean
+  entries: InviteEntry[]
+}
 
 const identity: readonly string[] = [key.firstName, key.lastName, key.dob]
 
@@ -104,7 +110,7 @@ export async function applyAnswers(
     )
       await beMinorAgain(unit, patient.id, comesOn)
   }
-  return { firstName, lastName, bornOn, changed, kept }
+  return { firstName, lastName, bornOn, additionalData: draft.entries, changed, kept }
 }
 
 const isNoIdentity = (item: FlowItem) => item !== 'name' && item !== 'dob'

@@ -4,10 +4,12 @@
 import { queueCallback } from '@/lib/callbacks/queue-callback'
 import { listMedia } from '@/lib/consents/media/list-media'
 import { readLedger } from '@/lib/consents/read-ledger'
+import { SignedItem } from '@/lib/contract/journeys/flow'
 import { placeAddress } from '@/lib/contract/journeys/flow-page'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
 import {
+  CaregiverGrant,
   ConsentBasis,
   EnrollmentState,
   type FlowKind,
@@ -16,6 +18,7 @@ import {
   type TimelineKind,
 } from '@/lib/contract/vocabulary'
 import type { LinkFile } from '@/lib/journeys/links/open-link'
+import { ownPhoneOf } from '@/lib/journeys/majority/minor-row'
 import { changeRow } from '@/lib/log/change-row'
 import { flowsLogged, patientMoved, taskColumns, tasksDone } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
@@ -32,7 +35,7 @@ import { followAge } from './follow-age'
 import { holdFile } from './hold-flow'
 import { keepDocument } from './keep-document'
 import { auditOf, type Visit } from './open-visit'
-import { relationshipOf } from './prefill'
+import { caregiversPhone, relationshipOf } from './prefill'
 import { signConsents } from './sign-consents'
 import { isOtherName } from './signer-name'
 
@@ -89,8 +92,11 @@ const enrolled = statement<{ id: string }>(
 const isTold = async (unit: Unit, { flow, patient }: LinkFile): Promise<boolean> =>
   !isOwnPhoneAlone(flow) && (flow.kind !== 'missing' || (await unit.sql(enrolled, { id: patient.id })).length > 0)
 
-/** Of consents that others had given before: what the case has come to stays as it is. */
-const isRenewal = ({ kind, only }: LinkFile['flow']) => kind === 'missing' && only.includes('caregiverInformed')
+/** Of consents that others had given before, and of nothing else: what the case has come to stays as it is. */
+const isRenewal = ({ kind, only }: LinkFile['flow']) =>
+  kind === 'missing' &&
+  CaregiverGrant.all.some((grant) => only.includes(grant)) &&
+  only.every((item) => item === 'signature' || SignedItem.all.some((each) => each === item))
 
 /** The question for the own phone of who comes of age is none of the enrollment's. */
 const isOwnPhoneAlone = ({ kind, only }: LinkFile['flow']) =>
@@ -141,7 +147,7 @@ export async function finishFlow(unit: Unit, visit: Visit): Promise<string> {
     entryId: newId('ev'),
     timelineData: JSON.stringify(timelineData),
     bornOnKnown: applied.bornOn !== null,
-    ownPhoneKnown: items.includes('ownPhone'),
+    ownPhoneKnown: items.includes('ownPhone') && ownPhoneOf(applied, caregiversPhone(patient)) !== null,
   })
   await record(unit, { action: 'flow.finish', ...auditOf(visit, { kind: flow.kind, changed }) })
   return done

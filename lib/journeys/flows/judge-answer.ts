@@ -10,7 +10,8 @@ import {
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
 import { type FlowProblem, FlowProblemName } from '@/lib/contract/journeys/flow-problems'
 import type { FlowActor, FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
-import { lockedFields, type PatientRecord, recordValues, relationshipOf } from './prefill'
+import { isCaregiversPhone } from '@/lib/journeys/majority/minor-row'
+import { caregiversPhone, lockedFields, type PatientRecord, recordValues, relationshipOf } from './prefill'
 import { isOtherName } from './signer-name'
 import { stateCode } from './state-code'
 
@@ -48,6 +49,8 @@ export function judgeAnswer(item: FlowItem, typed: FieldValues, about: About): J
   const fields = { ...typed, ...own }
   const judged = readAnswer(item, item === 'address' ? { ...fields, state: stateCode(fields.state ?? '') } : fields)
   const { answer } = judged
+  if (answer && 'ownPhone' in answer && isCaregiversPhone(record, caregiversPhone(record), answer.ownPhone))
+    return { problems: [{ field: 'ownPhone', problem: 'phoneCaregivers' }] }
   const past = item === 'date' && !meant && answer && 'date' in answer && answer.date < today
   return past ? { problems: [{ field: 'month', problem: 'nextDosePast' }] } : judged
 }

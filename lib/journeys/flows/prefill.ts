@@ -7,6 +7,7 @@ import type { FieldValues } from '@/lib/contract/journeys/flow-page'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { entryValue, key } from '@/lib/contract/patients/additional-data'
 import { DosageKey, Gender } from '@/lib/contract/vocabulary'
+import { ownPhoneOf } from '@/lib/journeys/majority/minor-row'
 import { stateCode } from './state-code'
 
 /** What of a patient the questions are about. */
@@ -16,7 +17,13 @@ export type PatientRecord = {
   /** yyyy-mm-dd */
   bornOn: string | null
   additionalData: readonly InviteEntry[]
+  phoneNumber?: string | null
+  phoneIsCaregivers?: boolean
 }
+
+/** The phone on record, where it is a caregiver's. */
+export const caregiversPhone = ({ phoneNumber = null, phoneIsCaregivers }: PatientRecord): string | null =>
+  phoneIsCaregivers ? phoneNumber : null
 
 const { dosage, totalOnHand } = DosageKey
 const dateFields = ['month', 'day', 'year'] as const
@@ -79,7 +86,7 @@ export function recordValues(item: FlowItem, record: PatientRecord): FieldValues
     case 'gender':
       return { gender: genderOf(entry(key.gender)) }
     case 'ownPhone':
-      return { ownPhone: entry(key.patientPhone) }
+      return { ownPhone: ownPhoneOf(record, caregiversPhone(record)) ?? '' }
     case 'address':
       return {
         street: entry(street),

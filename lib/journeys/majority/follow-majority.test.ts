@@ -10,7 +10,6 @@ import { sendLink } from '@/lib/journeys/links/send-link'
 import { correctPatient } from '@/lib/patients/corrections/correct-patient'
 import { requireCase } from '@/lib/patients/updates/read-case'
 import { testActor, testDatabase } from '@/lib/testing/database'
-import { markPhoneHere } from '@/lib/testing/known-phones'
 import { makeProgram } from '@/lib/testing/partner'
 import { type Body, newPhone, someChild } from '@/lib/testing/people'
 import { makePatient, Phone } from '@/lib/testing/phones'
@@ -99,12 +98,20 @@ test('whose own phone is on record is asked nothing', async () => {
 })
 
 test('the caregiver’s answer is the patient’s own phone, ends the task, and is told to no partner', async () => {
-  const { patientId } = await child(50)
+  const { patientId, phone: theirs } = await child(50)
+  // The caregiver's number in the place of the patient's own is shown as no answer.
+  await sql(
+    `update patient set additional_data = additional_data || jsonb_build_array(jsonb_build_object('key', $2::text, 'value', $3::text, 'editable', true)) where id = $1`,
+    [patientId, key.patientPhone, theirs],
+  )
   await followMajority(actor, inDays(0))
   const phone = new Phone(await keyOf(patientId, 'missing', new Date()))
   await phone.open(bornFor(50).slice(0, 10))
   expect(await phone.answer('ownPhone', { ownPhone: '12' })).toMatchObject({
     problems: [{ field: 'ownPhone', problem: 'phoneFormat' }],
+  })
+  expect(await phone.answer('ownPhone', { ownPhone: theirs })).toMatchObject({
+    problems: [{ field: 'ownPhone', problem: 'phoneCaregivers' }],
   })
   expect(await phone.answer('ownPhone', { ownPhone: '(212) 555-0188' })).toMatchObject({ page: 'check' })
   await phone.finish()
@@ -273,101 +280,4 @@ test('the renewal form asks what the caregiver may still hear and do; each is ta
   expect(await ledger()).toContainEqual(
     expect.objectContaining({ name: 'caregiverInformed', value: false, basis: 'withdrawn' }),
   )
-})
-
-test('a birth date that was wrong uses up nothing: the minor is the caregiver’s again and comes of age on their own day', async () => {
-  const own = newPhone()
-  const { patientId, phone } = await child(20, { [key.patientPhone]: own })
-  const wrong = bornFor(20)
-  await followMajority(actor, inDays(20))
-  const correct = (days: number, from: string, to: string) =>
-    unit((u) =>
-      correctPatient(
-        { ...u, now: inDays(days) },
-        { programId, patientId, changes: [{ field: key.dob, from: from.slice(0, 10), to }] },
-      ),
-    )
-  expect(await correct(21, wrong, bornFor(385))).toMatchObject({ changed: [key.dob, 'phoneNumber'], linksRevoked: 1 })
-  expect(await patient(patientId)).toMatchObject({ phone_number: phone, phone_is_caregivers: true })
-  // Nobody is told that they are an adult, and the caregiver is asked nothing about themself.
-  await followMajority(actor, inDays(22))
-  await unit((u) =>
-    sendLink({ ...u, now: inDays(22) }, { programId, patientId, kind: 'pap', cause: 'staff', send: true }),
-  )
-  expect((await sms(patientId)).filter(({ phone_number }) => phone_number === phone)).toMatchObject([{ kind: 'link' }])
-  expect(
-    await sql(`select 1 from flow where patient_id = $1 and state = 'open' and 'caregiverActs' = any("only")`, [
-      patientId,
-    ]),
-  ).toEqual([])
-  for (const days of [325, 326, 385, 386]) await followMajority(actor, inDays(days))
-  expect(await kinds(patientId, 'majorityNear')).toEqual([{ on: daysAfter(today, 385), asked: false }])
-  const ends = await kinds(patientId, 'caregiverEnded')
-  expect(ends).toHaveLength(2)
-  expect(ends).toContainEqual(expect.objectContaining({ on: daysAfter(today, 385) }))
-  expect(await patient(patientId)).toMatchObject({ phone_number: own, phone_is_caregivers: false })
-  expect((await sms(patientId)).filter(({ kind }) => kind === 'renewal')).toHaveLength(2)
-})
-
-test('the renewal waits while the phone on record is a caregiver’s', async () => {
-  const { patientId } = await child(7)
-  await followMajority(actor, inDays(7))
-  await sql('update patient set phone_number = $2, phone_is_caregivers = true where id = $1', [patientId, newPhone()])
-  await followMajority(actor, inDays(8))
-  expect(await sms(patientId)).toEqual([])
-})
-
-test('a renewal that may not be sent is not done: somebody has the task, and it goes once it may', async () => {
-  const own = newPhone()
-  const { patientId } = await child(6, { [key.patientPhone]: own })
-  await markPhoneHere(programId, own, 'wrong_at')
-  for (const days of [6, 6, 7]) await followMajority(actor, inDays(days))
-  const flows = () => sql('select 1 from flow where patient_id = $1', [patientId])
-  expect([await sms(patientId), await flows(), await openTasks(patientId)]).toEqual([[], [], 1])
-
-  await markPhoneHere(programId, own, 'wrong_at', null)
-  await followMajority(actor, inDays(8))
-  expect(await sms(patientId)).toMatchObject([{ kind: 'renewal', phone_number: own, state: 'queued' }])
-  expect(await openTasks(patientId)).toBe(0)
-})
-
-test('what the caregiver refused or took back is asked of the new adult; a STOP stays a STOP', async () => {
-  const { patientId } = await child(4, { [key.patientPhone]: newPhone() })
-  const said = { patientId, value: false, channel: 'phone' } as const
-  await unit((u) =>
-    writeConsents(u, programId, [
-      { ...said, name: 'communication', basis: 'withdrawn', capacity: 'representative' },
-      { ...said, name: 'fcra', basis: 'texted', capacity: 'representative' },
-      { ...said, name: 'marketing', basis: 'withdrawn', channel: 'sms' },
-    ]),
-  )
-  await followMajority(actor, inDays(4))
-  expect(await sql('select name, basis from consent_now where patient_id = $1 order by name', [patientId])).toEqual([
-    { name: 'communication', basis: 'ended' },
-    { name: 'fcra', basis: 'ended' },
-    { name: 'marketing', basis: 'withdrawn' },
-  ])
-  expect(await sms(patientId)).toMatchObject([{ kind: 'renewal', state: 'queued' }])
-  const [flow] = await sql<{ only: string[] }>('select "only" from flow where patient_id = $1 and state = \'open\'', [
-    patientId,
-  ])
-  expect(flow?.only).toEqual(expect.arrayContaining(['communication', 'fcra']))
-  expect(flow?.only).not.toContain('marketing')
-})
-
-test('the calls that were planned with the caregiver are the patient’s from the day on', async () => {
-  const { patientId } = await child(4)
-  const call = (id: string, data: object) =>
-    sql(
-      "insert into task (id, program_id, patient_id, kind, data, created_at) values ($1, $2, $3, 'call', $4, now())",
-      [`tk_${id}_${patientId}`, programId, patientId, JSON.stringify(data)],
-    )
-  const office = { party: 'prescriber', contactId: 'ct_1', purpose: 'followUp' }
-  await call('1', { party: 'caregiver', contactId: null, purpose: 'welcome' })
-  await call('2', office)
-  await followMajority(actor, inDays(4))
-  expect(await sql("select data from task where patient_id = $1 and kind = 'call' order by id", [patientId])).toEqual([
-    { data: { party: 'patient', contactId: null, purpose: 'welcome' } },
-    { data: office },
-  ])
 })

@@ -37,9 +37,14 @@ export function dueOf(row: MinorRow, now: Date): Due | null {
   return !row.asked && today >= daysAfter(majority.on, -majorityNoticeDays) ? { act: 'ask', on: majority.on } : null
 }
 
+type Entries = { additionalData: readonly InviteEntry[] }
+
+/** Whether a phone is the caregiver's: the one that texts go to, or the one that the record names. */
+export const isCaregiversPhone = ({ additionalData }: Entries, caregivers: string | null, phone: string): boolean =>
+  phone === caregivers || phone === entryValue(additionalData, key.caregiverPhone)
+
 /** The patient's own phone as the record says it, where it is not the one that the caregiver has. */
-export function ownPhoneOf({ additionalData }: Pick<MinorRow, 'additionalData'>, caregivers: string | null) {
-  const own = entryValue(additionalData, key.patientPhone)
-  const theirs = [caregivers, entryValue(additionalData, key.caregiverPhone)]
-  return isPhone(own) && !theirs.includes(own) ? own : null
+export function ownPhoneOf(record: Entries, caregivers: string | null): string | null {
+  const own = entryValue(record.additionalData, key.patientPhone)
+  return isPhone(own) && !isCaregiversPhone(record, caregivers, own) ? own : null
 }

@@ -66,7 +66,7 @@ const own: Record<SmsKind, Wording> = {
   },
   renewal: {
     en: `{{program.name}}: You are an adult now and decide for yourself. To continue: {{link}}${questions.en}${rates.en}${helpStop.en}`,
-    es: `{{program.name}}: Desde hoy, usted decide sobre su apoyo. Para seguir: {{link}}${questions.es}${rates.es}${helpStop.es}`,
+    es: `{{program.name}}: Usted ya es mayor de edad y decide sobre su apoyo. Para seguir: {{link}}${questions.es}${rates.es}${helpStop.es}`,
   },
   optOutConfirmation: {
     en: '{{program.name}}: You are opted out. We will not text you again. To get texts again, reply START.',

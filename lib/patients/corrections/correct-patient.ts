@@ -13,6 +13,7 @@ import { dateIn, isMinorOn, majorityOf } from '@/lib/contract/patients/majority'
 import { Refusal } from '@/lib/contract/refusals'
 import type { TaskKind } from '@/lib/contract/vocabulary'
 import { beMinorAgain } from '@/lib/journeys/majority/minor-again'
+import { ownPhoneOf } from '@/lib/journeys/majority/minor-row'
 import { changeRow } from '@/lib/log/change-row'
 import { taskColumns, tasksDone } from '@/lib/log/parts'
 import { language } from '@/lib/messaging/sms/language'
@@ -170,7 +171,7 @@ export async function correctPatient(
     patientId,
     programId,
     timelineData: JSON.stringify({ changes: told, ...left }),
-    closes: closedBy(changed, after, kept),
+    closes: closedBy(changed, held, after, kept),
   })
   await record(unit, {
     action: 'patient.correct',
@@ -185,10 +186,16 @@ export async function correctPatient(
 const closing: readonly CorrectableField[] = [key.dob, key.patientPhone, 'phoneNumber']
 
 /** The tasks that are done with it: of a minor the phone that texts go to is not their own. */
-function closedBy(changed: readonly CorrectableField[], after: Corrected, { phoneIsCaregivers }: Kept): TaskKind[] {
+function closedBy(
+  changed: readonly CorrectableField[],
+  { caregiversPhone }: Held,
+  after: Corrected,
+  { phoneIsCaregivers }: Kept,
+): TaskKind[] {
+  const { phoneNumber } = after
   const own = changed.includes(key.patientPhone)
-    ? recordValue(after, key.patientPhone) !== ''
-    : changed.includes('phoneNumber') && after.phoneNumber !== null && !phoneIsCaregivers
+    ? ownPhoneOf(after, phoneIsCaregivers ? phoneNumber : caregiversPhone) !== null
+    : changed.includes('phoneNumber') && phoneNumber !== null && !phoneIsCaregivers && phoneNumber !== caregiversPhone
   return [...(changed.includes(key.dob) ? [dobMissing] : []), ...(own ? [ownPhone] : [])]
 }
 

@@ -34,6 +34,16 @@ const byCaregiversPhone = statement<Asked & Child & { phoneNumber: string }, Pat
             and coalesce(p.born_on, '0001-01-01'::date) = coalesce(:bornOn::date, '0001-01-01'::date)`,
 )
 
+/** The caregiver's phone of somebody who came of age: a partner goes on naming the one it knows. */
+const byFormerPhone = statement<Asked & Child & { phoneNumber: string }, PatientRecord>(
+  'patients.byFormerPhone',
+  'list',
+  `select ${recordColumns} from majority m join patient p on p.id = m.patient_id
+          where m.program_id = :programId::text and m.caregiver_phone = :phoneNumber::text
+            and hub_fold(coalesce(p.first_name, '')) = hub_fold(:firstName::text) and p.born_on = :bornOn::date
+          order by p.id limit 1`,
+)
+
 const bySimilarity = statement<Asked & { name: string; bornOn: string; id: string | null }, PatientRecord>(
   'patients.bySimilarity',
   'list',
@@ -52,10 +62,13 @@ export async function checkDuplicate(
   const caregivers = input.isCaregiver || (bornOn !== null && ageOn(bornOn, unit.now) < adultAge)
   const asked = { programId, now: unit.now }
   const [sameId] = externalId === '' ? [] : await unit.sql(byExternalId, { ...asked, externalId })
-  const ofPhone = (phoneNumber: string) =>
-    caregivers
-      ? unit.sql(byCaregiversPhone, { ...asked, phoneNumber, firstName, bornOn })
-      : unit.sql(byOwnPhone, { ...asked, phoneNumber })
+  const ofPhone = async (phoneNumber: string) => {
+    const child = { ...asked, phoneNumber, firstName, bornOn }
+    const known = caregivers
+      ? await unit.sql(byCaregiversPhone, child)
+      : await unit.sql(byOwnPhone, { ...asked, phoneNumber })
+    return known.length > 0 ? known : unit.sql(byFormerPhone, child)
+  }
   const [samePhone] = sameId || phoneNumber === undefined ? [] : await ofPhone(phoneNumber)
   const taken = sameId ?? samePhone
 

@@ -41,7 +41,9 @@ const existing = statement<
             or (not :phoneIsCaregivers::boolean and not phone_is_caregivers and phone_number = :phone::text)
             or (:phoneIsCaregivers::boolean and phone_is_caregivers and phone_number = :phone::text
                 and hub_fold(coalesce(first_name, '')) = hub_fold(:firstName::text)
-                and coalesce(born_on, '0001-01-01'::date) = coalesce(:bornOn::date, '0001-01-01'::date)))
+                and coalesce(born_on, '0001-01-01'::date) = coalesce(:bornOn::date, '0001-01-01'::date))
+            or (id = any(array(select m.patient_id from majority m where m.program_id = :program::text and m.caregiver_phone = :phone::text))
+                and hub_fold(coalesce(first_name, '')) = hub_fold(:firstName::text) and born_on = :bornOn::date))
      order by (external_id = :externalId::text) desc nulls last limit 1
   ), audited as (${auditRow({ of: 'found', ...ofPatient, action: 'patient.invite', data: `'{"refused":"patientExists"}'`, outcome: 'refused' })}
   )

@@ -74,7 +74,12 @@ const insert = rowsStatement<InviteRow, Written & { n: number }>(
     select :id::text, :program::text, :externalId::text, :phone::text, :firstName::text, :lastName::text, :dob::text, :bornOn::date,
            :requiredConsent::boolean, :isCaregiver::boolean, :skipOnboarding::boolean, :phoneIsCaregivers::boolean, :language::text,
            :zones::text[], :additionalData::jsonb, :lifecycle::text, :now::timestamptz, :now::timestamptz
-      from free where free.yes order by ":n"
+      from free
+     where free.yes and not exists (
+       select from majority m join patient q on q.id = m.patient_id
+        where m.program_id = :program::text and m.caregiver_phone = :phone::text
+          and hub_fold(coalesce(q.first_name, '')) = hub_fold(coalesce(:firstName::text, '')) and q.born_on = :bornOn::date)
+     order by ":n"
     on conflict do nothing
     returning id, program_id
   ), someone as materialized (

@@ -1,0 +1,260 @@
+// What a wrong birth date, a closed phone, a refusal and a caregiver's number do to the coming of age.
+import { beforeAll, expect, test } from 'vitest'
+import { findKnown } from '@/lib/batches/imports/find-known'
+import { key } from '@/lib/contract/patients/additional-data'
+import { birthday, dateIn, daysAfter } from '@/lib/contract/patients/majority'
+import { duplicateBody } from '@/lib/contract/patients/patient-list'
+import { writeConsents } from '@/lib/journeys/flows/write-consents'
+import { sendLink } from '@/lib/journeys/links/send-link'
+import { correctPatient } from '@/lib/patients/corrections/correct-patient'
+import { checkDuplicate } from '@/lib/patients/invite/check-duplicate'
+import { testActor, testDatabase } from '@/lib/testing/database'
+import { markPhoneHere } from '@/lib/testing/known-phones'
+import { makeProgram } from '@/lib/testing/partner'
+import { type Body, entries, newPhone, someChild, someone } from '@/lib/testing/people'
+import { makePatient, Phone } from '@/lib/testing/phones'
+import { followMajority } from './follow-majority'
+
+const { sql, unit, single, pool } = testDatabase()
+const actor = { ...testActor, kind: 'system', name: 'Hubline' } as const
+let programId = ''
+beforeAll(async () => {
+  programId = await makeProgram()
+})
+
+const today = dateIn('America/New_York', Date.now())
+/** Noon in New York, so many days from today. */
+const inDays = (days: number) => new Date(`${daysAfter(today, days)}T17:00:00Z`)
+/** Somebody who is 18 in so many days. */
+const bornFor = (days: number, age = 18) => `${birthday(daysAfter(today, days), -age)}T00:00:00+00:00`
+
+async function child(days: number, change: Record<string, string> = {}, body: Body = {}) {
+  const made = someChild(programId, { change: { [key.dob]: bornFor(days), [key.state]: 'NY', ...change }, body })
+  const patientId = await makePatient(programId, {}, made)
+  return { patientId, phone: made.phoneNumber }
+}
+type Row = {
+  phone_number: string | null
+  phone_is_caregivers: boolean
+  is_caregiver: boolean
+  required_consent: boolean
+  consented_at: Date | null
+  lifecycle: string
+  enrollment: string | null
+}
+const patient = async (id: string) => (await sql<Row>('select * from patient where id = $1', [id]))[0]
+const kinds = async (id: string, kind: string) =>
+  (await sql<{ data: object }>('select data from timeline_entry where patient_id = $1 and kind = $2', [id, kind])).map(
+    ({ data }) => data,
+  )
+const openTasks = (id: string) =>
+  sql<{ n: number }>(
+    `select count(*)::int as n from task where patient_id = $1 and kind = 'ownPhone' and done_at is null`,
+    [id],
+  ).then(([row]) => row?.n)
+const sms = (id: string) =>
+  sql<{ kind: string; phone_number: string; state: string; reason: string | null }>(
+    'select kind, phone_number, state, reason from sms where patient_id = $1 order by id',
+    [id],
+  )
+const agree = (patientId: string) =>
+  unit((u) =>
+    writeConsents(
+      u,
+      programId,
+      (['sharePHI', 'communication'] as const).map((name) => ({
+        patientId,
+        name,
+        value: true,
+        basis: 'texted',
+        channel: 'console',
+        capacity: 'representative',
+      })),
+    ),
+  )
+const keyOf = async (patientId: string, kind: 'missing' | 'pap', now: Date) =>
+  (
+    await unit((u) =>
+      sendLink({ ...u, now }, { programId, patientId, kind, only: ['ownPhone'], cause: 'staff', send: false }),
+    )
+  ).key
+
+test('a birth date that was wrong uses up nothing: the minor is the caregiver’s again and comes of age on their own day', async () => {
+  const own = newPhone()
+  const { patientId, phone } = await child(20, { [key.patientPhone]: own })
+  const wrong = bornFor(20)
+  await followMajority(actor, inDays(20))
+  const correct = (days: number, from: string, to: string) =>
+    unit((u) =>
+      correctPatient(
+        { ...u, now: inDays(days) },
+        { programId, patientId, changes: [{ field: key.dob, from: from.slice(0, 10), to }] },
+      ),
+    )
+  expect(await correct(21, wrong, bornFor(385))).toMatchObject({ changed: [key.dob, 'phoneNumber'], linksRevoked: 1 })
+  expect(await patient(patientId)).toMatchObject({ phone_number: phone, phone_is_caregivers: true })
+  // Nobody is told that they are an adult, and the caregiver is asked nothing about themself.
+  await followMajority(actor, inDays(22))
+  await unit((u) =>
+    sendLink({ ...u, now: inDays(22) }, { programId, patientId, kind: 'pap', cause: 'staff', send: true }),
+  )
+  expect((await sms(patientId)).filter(({ phone_number }) => phone_number === phone)).toMatchObject([{ kind: 'link' }])
+  expect(
+    await sql(`select 1 from flow where patient_id = $1 and state = 'open' and 'caregiverActs' = any("only")`, [
+      patientId,
+    ]),
+  ).toEqual([])
+  for (const days of [325, 326, 385, 386]) await followMajority(actor, inDays(days))
+  expect(await kinds(patientId, 'majorityNear')).toEqual([{ on: daysAfter(today, 385), asked: false }])
+  const ends = await kinds(patientId, 'caregiverEnded')
+  expect(ends).toHaveLength(2)
+  expect(ends).toContainEqual(expect.objectContaining({ on: daysAfter(today, 385) }))
+  expect(await patient(patientId)).toMatchObject({ phone_number: own, phone_is_caregivers: false })
+  expect((await sms(patientId)).filter(({ kind }) => kind === 'renewal')).toHaveLength(2)
+})
+
+test('the renewal waits while the phone on record is a caregiver’s', async () => {
+  const { patientId } = await child(7)
+  await followMajority(actor, inDays(7))
+  await sql('update patient set phone_number = $2, phone_is_caregivers = true where id = $1', [patientId, newPhone()])
+  await followMajority(actor, inDays(8))
+  expect(await sms(patientId)).toEqual([])
+})
+
+test('a renewal that may not be sent is not done: somebody has the task, and it goes once it may', async () => {
+  const own = newPhone()
+  const { patientId } = await child(6, { [key.patientPhone]: own })
+  await markPhoneHere(programId, own, 'wrong_at')
+  for (const days of [6, 6, 7]) await followMajority(actor, inDays(days))
+  const flows = () => sql('select 1 from flow where patient_id = $1', [patientId])
+  expect([await sms(patientId), await flows(), await openTasks(patientId)]).toEqual([[], [], 1])
+
+  await markPhoneHere(programId, own, 'wrong_at', null)
+  await followMajority(actor, inDays(8))
+  expect(await sms(patientId)).toMatchObject([{ kind: 'renewal', phone_number: own, state: 'queued' }])
+  expect(await openTasks(patientId)).toBe(0)
+})
+
+test('what the caregiver refused or took back is asked of the new adult; a STOP stays a STOP', async () => {
+  const { patientId } = await child(4, { [key.patientPhone]: newPhone() })
+  const said = { patientId, value: false, channel: 'phone' } as const
+  await unit((u) =>
+    writeConsents(u, programId, [
+      { ...said, name: 'communication', basis: 'withdrawn', capacity: 'representative' },
+      { ...said, name: 'fcra', basis: 'texted', capacity: 'representative' },
+      { ...said, name: 'marketing', basis: 'withdrawn', channel: 'sms' },
+    ]),
+  )
+  await followMajority(actor, inDays(4))
+  expect(await sql('select name, basis from consent_now where patient_id = $1 order by name', [patientId])).toEqual([
+    { name: 'communication', basis: 'ended' },
+    { name: 'fcra', basis: 'ended' },
+    { name: 'marketing', basis: 'withdrawn' },
+  ])
+  expect(await sms(patientId)).toMatchObject([{ kind: 'renewal', state: 'queued' }])
+  const [flow] = await sql<{ only: string[] }>('select "only" from flow where patient_id = $1 and state = \'open\'', [
+    patientId,
+  ])
+  expect(flow?.only).toEqual(expect.arrayContaining(['communication', 'fcra']))
+  expect(flow?.only).not.toContain('marketing')
+})
+
+test('the calls that were planned with the caregiver are the patient’s from the day on', async () => {
+  const { patientId } = await child(4)
+  const call = (id: string, data: object) =>
+    sql(
+      "insert into task (id, program_id, patient_id, kind, data, created_at) values ($1, $2, $3, 'call', $4, now())",
+      [`tk_${id}_${patientId}`, programId, patientId, JSON.stringify(data)],
+    )
+  const office = { party: 'prescriber', contactId: 'ct_1', purpose: 'followUp' }
+  await call('1', { party: 'caregiver', contactId: null, purpose: 'welcome' })
+  await call('2', office)
+  await followMajority(actor, inDays(4))
+  expect(await sql("select data from task where patient_id = $1 and kind = 'call' order by id", [patientId])).toEqual([
+    { data: { party: 'patient', contactId: null, purpose: 'welcome' } },
+    { data: office },
+  ])
+})
+
+test('a caregiver’s number in the place of the patient’s own ends no task', async () => {
+  const { patientId, phone } = await child(9)
+  await followMajority(actor, inDays(9))
+  const set = (to: string, from = '') =>
+    unit((u) => correctPatient(u, { programId, patientId, changes: [{ field: key.patientPhone, from, to }] }))
+  await set(phone)
+  expect(await openTasks(patientId)).toBe(1)
+  await set(newPhone(), phone)
+  expect(await openTasks(patientId)).toBe(0)
+})
+
+test('who is asked for information beside the renewal has given it', async () => {
+  const { patientId } = await child(0, { [key.patientPhone]: newPhone() }, { isCaregiver: true })
+  await sql("update patient set created_at = created_at - interval '9 days', enrollment = 'needInfo' where id = $1", [
+    patientId,
+  ])
+  await agree(patientId)
+  await followMajority(actor, inDays(0))
+  const { key: link } = await unit((u) =>
+    sendLink(
+      { ...u, now: inDays(0) },
+      { programId, patientId, kind: 'missing', only: ['gender'], cause: 'staff', send: false },
+    ),
+  )
+  const phone = new Phone(link)
+  await phone.open(bornFor(0).slice(0, 10))
+  await phone.answer('gender', { gender: 'female' })
+  for (const item of ['sharePHI', 'communication', 'caregiverInformed', 'caregiverActs'] as const)
+    await phone.answer(item, { choice: 'yes' })
+  await phone.answer('signature', { mode: 'type', signedName: 'Wilhelmina Harker', relationship: '' })
+  await phone.finish()
+  expect(await patient(patientId)).toMatchObject({ enrollment: 'enrollComplete' })
+})
+
+test('an invite that names the caregiver’s phone of before is of the same patient', async () => {
+  const { patientId, phone } = await child(0, { [key.patientPhone]: newPhone() }, { isCaregiver: true })
+  await sql("update patient set created_at = created_at - interval '9 days' where id = $1", [patientId])
+  await followMajority(actor, inDays(0))
+  const again = (change: Record<string, string> = {}, body: Body = {}) =>
+    makePatient(
+      programId,
+      {},
+      someone(programId, {
+        phoneNumber: phone,
+        additionalData: entries({ [key.dob]: bornFor(0), ...change }),
+        ...body,
+      }),
+    )
+  await expect(again()).rejects.toMatchObject({ refusal: 'patientExists', detail: { data: { _id: patientId } } })
+  const draft = { phoneNumber: phone, firstName: 'Wilhelmina', bornOn: bornFor(0).slice(0, 10) }
+  const check = await unit((u) => checkDuplicate(u, { ...duplicateBody.parse(draft), programId }))
+  expect(check.taken).toMatchObject({ id: patientId, because: 'phoneNumber' })
+  const identity = { row: 1, externalId: null, phoneIsCaregivers: false, ...draft }
+  const { known } = await findKnown(single(), programId, [identity])
+  expect(known.get(1)).toMatchObject({ patientId })
+  // Whoever has the phone now may be somebody else.
+  expect(await again({ [key.dob]: '1980-05-17T00:00:00+00:00' })).not.toBe(patientId)
+})
+
+test('a finish and a correction take the task before the patient, both', async () => {
+  const { patientId } = await child(50)
+  await followMajority(actor, inDays(0))
+  const phone = new Phone(await keyOf(patientId, 'missing', new Date()))
+  await phone.open(bornFor(50).slice(0, 10))
+  await phone.answer('ownPhone', { ownPhone: '(212) 555-0177' })
+  const client = await pool().connect()
+  let finished: Promise<unknown> | undefined
+  try {
+    await client.query('begin')
+    await client.query("select id from task where patient_id = $1 and kind = 'ownPhone' for no key update", [patientId])
+    finished = phone.finish()
+    await expect
+      .poll(() => sql("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"))
+      .toHaveLength(1)
+    await client.query('select id from patient where id = $1 for no key update nowait', [patientId])
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  await finished
+  expect(await openTasks(patientId)).toBe(0)
+})
