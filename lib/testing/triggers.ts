@@ -17,6 +17,7 @@ export const triggers: Record<string, string> = {
   consent_append_only:              evidence,
   consent_text_append_only:         evidence,
   delivery_attempt_append_only:     evidence,
+  endpoint_before_append_only:      evidence,
   clock_mark_stays:                 evidence,
   consent_stays:                    evidence,
   delivery_attempt_stays:           evidence,

@@ -20,6 +20,8 @@ CREATE OR REPLACE TRIGGER consent_text_append_only BEFORE UPDATE OR DELETE OR TR
 
 CREATE OR REPLACE TRIGGER delivery_attempt_append_only BEFORE UPDATE OR TRUNCATE ON "delivery_attempt" EXECUTE FUNCTION append_only();
 
+CREATE OR REPLACE TRIGGER endpoint_before_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "endpoint_before" EXECUTE FUNCTION append_only();
+
 -- A note is never deleted, and what it once said stays.
 CREATE OR REPLACE TRIGGER note_version_append_only BEFORE UPDATE OR TRUNCATE ON "note_version" EXECUTE FUNCTION append_only();
 
