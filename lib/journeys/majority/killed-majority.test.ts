@@ -24,7 +24,8 @@ const few = ['AL', 'CA', 'MS', 'NE', 'PR', 'NY'] satisfies StateCode[]
 const [states, births, pause] = process.env.LONG_TESTS ? [jurisdictions, 4, 1] : [few, 1, 5]
 
 const today = dateIn('America/New_York', Date.now())
-const inDays = (n: number) => new Date(`${daysAfter(today, n)}T17:00:00Z`)
+/** An hour at which a text may go in each state: 11 in Hawaii, 4 or 5 in the afternoon in New York. */
+const inDays = (n: number) => new Date(`${daysAfter(today, n)}T21:00:00Z`)
 
 type Child = { patientId: string; caregivers: string; own: string | null; on: string; noticed: number }
 const children: Child[] = []
