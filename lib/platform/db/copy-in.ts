@@ -78,7 +78,9 @@ export async function beginLoad(url: string, shape: DatabaseShape): Promise<Load
       },
       async commit(sequences, last) {
         for (const { name, value } of sequences)
-          await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value])
+          await client.query(
+            `select setval(${client.escapeLiteral(quoted(name))}, ${client.escapeLiteral(String(value))}::bigint)`,
+          )
         for (const { table, name, definition } of foreign)
           await client.query(`alter table ${table} add constraint ${name} ${definition}`)
         for (const name of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
