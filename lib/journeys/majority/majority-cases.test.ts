@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { findKnown } from '@/lib/batches/imports/find-known'
 import { key } from '@/lib/contract/patients/additional-data'
-import { birthday, dateIn, daysAfter } from '@/lib/contract/patients/majority'
+import { daysAfter } from '@/lib/contract/patients/majority'
 import { duplicateBody } from '@/lib/contract/patients/patient-list'
 import { writeConsents } from '@/lib/journeys/flows/write-consents'
 import { sendLink } from '@/lib/journeys/links/send-link'
@@ -10,8 +10,9 @@ import { correctPatient } from '@/lib/patients/corrections/correct-patient'
 import { checkDuplicate } from '@/lib/patients/invite/check-duplicate'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { markPhoneHere } from '@/lib/testing/known-phones'
+import { bornFor, inDays, minorsOf, today } from '@/lib/testing/minors'
 import { makeProgram } from '@/lib/testing/partner'
-import { type Body, entries, newPhone, someChild, someone } from '@/lib/testing/people'
+import { type Body, entries, newPhone, someone } from '@/lib/testing/people'
 import { makePatient, Phone } from '@/lib/testing/phones'
 import { followMajority } from './follow-majority'
 
@@ -22,62 +23,7 @@ beforeAll(async () => {
   programId = await makeProgram()
 })
 
-const today = dateIn('America/New_York', Date.now())
-/** Noon in New York, so many days from today. */
-const inDays = (days: number) => new Date(`${daysAfter(today, days)}T17:00:00Z`)
-/** Somebody who is 18 in so many days. */
-const bornFor = (days: number, age = 18) => `${birthday(daysAfter(today, days), -age)}T00:00:00+00:00`
-
-async function child(days: number, change: Record<string, string> = {}, body: Body = {}) {
-  const made = someChild(programId, { change: { [key.dob]: bornFor(days), [key.state]: 'NY', ...change }, body })
-  const patientId = await makePatient(programId, {}, made)
-  return { patientId, phone: made.phoneNumber }
-}
-type Row = {
-  phone_number: string | null
-  phone_is_caregivers: boolean
-  is_caregiver: boolean
-  required_consent: boolean
-  consented_at: Date | null
-  lifecycle: string
-  enrollment: string | null
-}
-const patient = async (id: string) => (await sql<Row>('select * from patient where id = $1', [id]))[0]
-const kinds = async (id: string, kind: string) =>
-  (await sql<{ data: object }>('select data from timeline_entry where patient_id = $1 and kind = $2', [id, kind])).map(
-    ({ data }) => data,
-  )
-const openTasks = (id: string) =>
-  sql<{ n: number }>(
-    `select count(*)::int as n from task where patient_id = $1 and kind = 'ownPhone' and done_at is null`,
-    [id],
-  ).then(([row]) => row?.n)
-const sms = (id: string) =>
-  sql<{ kind: string; phone_number: string; state: string; reason: string | null }>(
-    'select kind, phone_number, state, reason from sms where patient_id = $1 order by id',
-    [id],
-  )
-const agree = (patientId: string) =>
-  unit((u) =>
-    writeConsents(
-      u,
-      programId,
-      (['sharePHI', 'communication'] as const).map((name) => ({
-        patientId,
-        name,
-        value: true,
-        basis: 'texted',
-        channel: 'console',
-        capacity: 'representative',
-      })),
-    ),
-  )
-const keyOf = async (patientId: string, kind: 'missing' | 'pap', now: Date) =>
-  (
-    await unit((u) =>
-      sendLink({ ...u, now }, { programId, patientId, kind, only: ['ownPhone'], cause: 'staff', send: false }),
-    )
-  ).key
+const { child, patient, kinds, openTasks, sms, agree, keyOf } = minorsOf({ sql, unit }, () => programId)
 
 test('a birth date that was wrong uses up nothing: the minor is the caregiver’s again and comes of age on their own day', async () => {
   const own = newPhone()
