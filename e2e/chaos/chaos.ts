@@ -1,5 +1,6 @@
-// Proof that callbacks are never lost, and that readers of the log follow each row once: real processes on a real PostgreSQL, killed, paused, cut off and fed with poison,
-// and invariants read from three sides: what the caller was told, what the database holds, what the partner got.
+// Proof that callbacks are never lost, and that readers of the log follow each row once: real processes on a real
+// PostgreSQL, killed, paused, cut off and fed with poison, and invariants read from three sides: what the caller was
+// told, what the database holds, what the partner got.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { machine } from '../bench/machine'

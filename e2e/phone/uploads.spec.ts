@@ -55,7 +55,8 @@ for (const [javaScriptEnabled, language] of [
     test.use({ javaScriptEnabled })
     const w = words[language]
 
-    /** Sends each of `these` where a card is asked for: it is refused in words, nothing of it is kept, and the flow goes on. */
+    /** Sends each of `these` where a card is asked for: it is refused in words, nothing of it is kept, and the flow goes
+     *  on. */
     async function refuse(phone: Phone, these: Liar[]) {
       const { page } = phone
       const { url, flowId } = await toCard(phone, language)

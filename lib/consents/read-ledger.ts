@@ -27,7 +27,8 @@ const order = inOrder<LedgerName>({
 })
 const place = ({ name }: Found) => order.indexOf(name)
 
-/** Newest first, and how each stands now in the order of their names. Writes no audit row: whoever shows it says with what else it was read. */
+/** Newest first, and how each stands now in the order of their names. Writes no audit row: whoever shows it says with
+ *  what else it was read. */
 export async function readLedger(
   unit: Unit,
   { patientId }: { patientId: string },

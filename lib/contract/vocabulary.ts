@@ -227,8 +227,8 @@ export type CaregiverGrant = WordOf<typeof CaregiverGrant>
  *  concerns a caregiver, of which partners are told nothing. */
 export const LedgerName = words(...ConsentName.all, 'enrollment', ...CaregiverGrant.all)
 export type LedgerName = WordOf<typeof LedgerName>
-/** ended: its time, as the program says, was over. attested: the partner says so. signed: in a flow. withdrawn: by whichever way it came. texted: START gave back what an
- *  opt-out had taken. */
+/** ended: its time, as the program says, was over. attested: the partner says so. signed: in a flow. withdrawn: by
+ *  whichever way it came. texted: START gave back what an opt-out had taken. */
 export const ConsentBasis = words('attested', 'signed', 'withdrawn', 'texted', 'ended')
 export type ConsentBasis = WordOf<typeof ConsentBasis>
 export const ConsentChannel = words('api', 'phone', 'console', 'sms')

@@ -1,5 +1,5 @@
-// Figures of one owner's patients, of one payer's, or of one prescriber's. A statement that counts everybody reads no patient's row; so each is
-// written twice, and the one that narrows is asked only where somebody narrows.
+// Figures of one owner's patients, of one payer's, or of one prescriber's. A statement that counts everybody reads no
+// patient's row; so each is written twice, and the one that narrows is asked only where somebody narrows.
 
 import { payerUnknown } from '@/lib/contract/dashboard/behind'
 import type { DashboardQuery } from '@/lib/contract/dashboard/dashboard'

@@ -1,5 +1,5 @@
-// How far those have come who entered in the time, by their owner, their payer and their prescriber: the largest groups first. Everybody
-// is read once for all groups.
+// How far those have come who entered in the time, by their owner, their payer and their prescriber: the largest groups
+// first. Everybody is read once for all groups.
 import { type GroupLine, mostGroups } from '@/lib/contract/dashboard/groups'
 import { Milestone } from '@/lib/contract/dashboard/milestones'
 import { lit, oneOf } from '@/lib/platform/db/statement'

@@ -15,7 +15,8 @@ type PeekBesideProps = { programId: string; peek: ListPeek; timeZone: string; ch
 const rowOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('tr[data-id]')?.dataset.id : undefined
 
-/** Space, or a click on the row beside its links, shows the patient beside the list; it follows the row that has the focus, and Escape closes it. */
+/** Space, or a click on the row beside its links, shows the patient beside the list; it follows the row that has the
+ *  focus, and Escape closes it. */
 export function PeekBeside({ programId, peek, timeZone, children }: PeekBesideProps) {
   const say = useWords(rowWords)
   const [current, setCurrent] = useState<string>()

@@ -40,7 +40,8 @@ export async function issueToken(unit: TxUnit, rights: TokenRights): Promise<Iss
   return issued
 }
 
-/** Signs a token and writes its row; `chain` is that of the token it replaces. Issuing and rotating differ only in what the audit log says else. */
+/** Signs a token and writes its row; `chain` is that of the token it replaces. Issuing and rotating differ only in what
+ *  the audit log says else. */
 export async function writeToken(
   unit: TxUnit,
   { name, programIds, scopes, addresses = [], expiresAt, partnerId = null, chain }: TokenRights & { chain?: string },

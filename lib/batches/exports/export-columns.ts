@@ -1,5 +1,6 @@
 // What each column of the list is in an export. States stand in the words of the interface (papInvite), which partners,
-// the console's chips and the next import share; dates and times in the person's own zone, clock and order, as spreadsheets read and sort them.
+// the console's chips and the next import share; dates and times in the person's own zone, clock and order, as
+// spreadsheets read and sort them.
 
 import { cellDate, cellTime, type Locale } from '@/lib/contract/formats'
 import type { ListColumn } from '@/lib/contract/patients/list-columns'

@@ -17,8 +17,8 @@ export const stallClocks: Record<Stall, readonly ClockKind[]> = {
   callbacksHeld: ['callbackBlocked', 'callbackFailed', 'callbackQuarantined'],
 }
 
-/** Of those who came in within the time: came in, was heard of, reached a step, signed their consent or had it attested. `approvedIn`:
- *  who was approved within the time, whenever they came in. */
+/** Of those who came in within the time: came in, was heard of, reached a step, signed their consent or had it attested.
+ *  `approvedIn`: who was approved within the time, whenever they came in. */
 export const BehindWord = words(
   'entered',
   'reached',

@@ -1,4 +1,5 @@
-// What a page of a flow shows: read by lib/journeys/flows/read-flow-page, drawn by components/journeys/phone. The two know each other only here.
+// What a page of a flow shows: read by lib/journeys/flows/read-flow-page, drawn by components/journeys/phone. The two
+// know each other only here.
 
 import { type FlowActor, FlowItem, type LinkState } from '@/lib/contract/journeys/flow-vocabulary'
 import type { FlowKind, Language, LedgerName } from '@/lib/contract/vocabulary'
@@ -72,7 +73,8 @@ export type FlowPage =
   /** `silent`: calls and texts were refused, so none is promised. */
   | { page: 'done'; shell: FlowShell; finishedAt: string; documentId: string | null; silent: boolean }
   | { page: 'consents'; shell: FlowShell; now: { name: LedgerName; value: boolean; at: string }[] }
-  /** A link that asks nothing any more, and says why. `renew` none: nothing to ask for; sent, notSent: just asked for, and what came of it. */
+  /** A link that asks nothing any more, and says why. `renew` none: nothing to ask for; sent, notSent: just asked for,
+   *  and what came of it. */
   | {
       page: 'closed'
       shell: FlowShell

@@ -1,5 +1,5 @@
-// What partners rely on, a line each: every call, what it takes and needs, what it answers, and what callbacks hold. Two versions
-// of the interface are compared by these lines (changelog.test.ts).
+// What partners rely on, a line each: every call, what it takes and needs, what it answers, and what callbacks hold. Two
+// versions of the interface are compared by these lines (changelog.test.ts).
 import { openApiDocument } from '@/lib/contract/openapi'
 
 type Schema = { [member: string]: unknown }

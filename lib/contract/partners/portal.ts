@@ -1,5 +1,5 @@
-// The partner portal's rows. They are the console's own, asked below another address, with one permission, and answered for one
-// partner: its tokens, endpoints, deliveries, API requests and sandboxes, and no name of a patient.
+// The partner portal's rows. They are the console's own, asked below another address, with one permission, and answered
+// for one partner: its tokens, endpoints, deliveries, API requests and sandboxes, and no name of a patient.
 import { z } from 'zod'
 import { tokensApi } from '@/lib/contract/access/tokens'
 import { callbacksApi } from '@/lib/contract/callbacks/callbacks'

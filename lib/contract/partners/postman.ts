@@ -1,5 +1,5 @@
-// The interface as a collection (Postman 2.1, which Bruno and Insomnia read too): each call with each of its examples, computed
-// from the same tables as the reference.
+// The interface as a collection (Postman 2.1, which Bruno and Insomnia read too): each call with each of its examples,
+// computed from the same tables as the reference.
 import { type Operation, operations } from '@/lib/contract/operations'
 
 const schema = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'

@@ -1,6 +1,7 @@
 // Consents end where a program says so (`program set --consent-months`): thirty days before, the patient is asked for them
-// again by a form of only those, without a task for anybody; when the time is over the ledger gets one more row, and what they govern stops as it does
-// when they are taken back. Each patient is a transaction of their own: a worker that dies leaves nobody half done.
+// again by a form of only those, without a task for anybody; when the time is over the ledger gets one more row, and what
+// they govern stops as it does when they are taken back. Each patient is a transaction of their own: a worker that dies
+// leaves nobody half done.
 import type { NewConsent } from '@/lib/consents/record-consents'
 import { SignedItem, withSignature } from '@/lib/contract/journeys/flow'
 import { ConsentBasis, type FlowKind, LedgerName, type TimelineKind } from '@/lib/contract/vocabulary'

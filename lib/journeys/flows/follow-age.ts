@@ -1,5 +1,5 @@
-// Who is a minor does not sign alone (majority.ts of lib/contract): whoever holds the phone goes on as the caregiver. Where the date was a slip of the
-// finger and is put right, the patient is again the one who signs.
+// Who is a minor does not sign alone (majority.ts of lib/contract): whoever holds the phone goes on as the caregiver.
+// Where the date was a slip of the finger and is put right, the patient is again the one who signs.
 
 import { SignedItem } from '@/lib/contract/journeys/flow'
 import type { FlowActor, FlowItem } from '@/lib/contract/journeys/flow-vocabulary'

@@ -1,5 +1,6 @@
 // Somebody who came of age is asked, on their own phone and on no other, for the consents that somebody else had given for
-// them, and whether that person may still be told of the case and answer for them. Where no phone of their own is known, this waits until one is on record.
+// them, and whether that person may still be told of the case and answer for them. Where no phone of their own is known,
+// this waits until one is on record.
 import { ConsentItem, withSignature } from '@/lib/contract/journeys/flow'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { CaregiverGrant, ConsentBasis, type FlowKind, LedgerName } from '@/lib/contract/vocabulary'

@@ -3,9 +3,9 @@
 // A text message lies open on a lock screen. So no text names a person, an illness, a medicine, money or a decision,
 // and a denial sends none at all: that news a person brings, by voice. Whatever else was decided reads "an update". Only
 // texts of occasions that issue a link hold one. All are plain GSM-7, and one segment at a usual size (a name of 20
-// letters, a link of 50), the invitation and the renewal two, since it carries what a first message must say; at the largest size two.
-// The Spanish is worded around á, í, ó and ú, which would double the price, not spelled without them. Counsel signs off
-// the invitation and the three answers to STOP, START and HELP.
+// letters, a link of 50), the invitation and the renewal two, since it carries what a first message must say; at the
+// largest size two. The Spanish is worded around á, í, ó and ú, which would double the price, not spelled without them.
+// Counsel signs off the invitation and the three answers to STOP, START and HELP.
 
 import {
   EnrollmentState,

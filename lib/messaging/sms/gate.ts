@@ -34,8 +34,8 @@
 // `optedOut` is the program's word on the phone, or the patient's lifecycle being unsubscribed, whichever says no.
 // `consentGiven` is a finished consent flow, as decision §7 has it; a program's partner who attests consent does so with
 // `requiredConsent` false. What advertises (a campaign of the class marketing) needs the consent to marketing too, and one
-// that is refused, taken back or was never asked for is none. `communicationRefused` is a patient who was asked and said no, or took the yes back. The limits
-// are the program's and count its own texts.
+// that is refused, taken back or was never asked for is none. `communicationRefused` is a patient who was asked and said
+// no, or took the yes back. The limits are the program's and count its own texts.
 
 import { nightMs } from '@/lib/contract/partners/sandbox'
 import { day, hour, minute } from '@/lib/contract/time'

@@ -1,5 +1,5 @@
-// Lists of calls, newest first: a token's own, those of its rotation among them, and a program's for its staff. Each token's are
-// a range of an index, walked no further than the page is long.
+// Lists of calls, newest first: a token's own, those of its rotation among them, and a program's for its staff. Each
+// token's are a range of an index, walked no further than the page is long.
 import type { CallName, CallRow, CallsFilter, ConsoleCallRow, ConsoleCallsFilter } from '@/lib/contract/partners/calls'
 import { Refusal } from '@/lib/contract/refusals'
 import { statement } from '@/lib/platform/db/statement'

@@ -1,5 +1,5 @@
-// Deliveries as a partner's own people see them: a patient is an id, and of a live callback's body only the shape is told. In a
-// sandbox nobody is real, and the body is shown as it is sent.
+// Deliveries as a partner's own people see them: a patient is an id, and of a live callback's body only the shape is
+// told. In a sandbox nobody is real, and the body is shown as it is sent.
 import { readDelivery } from '@/lib/callbacks/read-delivery'
 import type { DeliveryPage, DeliveryRow, DeliveryView } from '@/lib/contract/callbacks/callback-views'
 import type { TxUnit } from '@/lib/platform/unit'

@@ -52,8 +52,8 @@ const existing = statement<
 
 export type Invited = { patientId: string; phoneNumber: string | null; smsId: string | null }
 
-/** Creates the patient with its timeline, audit row, consent, task, invitation and the flow it opens. Throws patientExists with exactly
- *  externalId, phoneNumber and _id of the patient that is there. */
+/** Creates the patient with its timeline, audit row, consent, task, invitation and the flow it opens. Throws
+ *  patientExists with exactly externalId, phoneNumber and _id of the patient that is there. */
 export async function invitePatient(unit: Unit, program: ProgramRow, invite: InviteBody): Promise<Invited> {
   const { now, actor } = unit
   const entries = invite.additionalData

@@ -1,4 +1,5 @@
-// What stands on every page of a link, and at its gate and its last check; in plain words (words.test.ts holds them to grade 7).
+// What stands on every page of a link, and at its gate and its last check; in plain words (words.test.ts holds them to
+// grade 7).
 import { bilingual } from '@/lib/contract/bilingual'
 import type { Words } from './words'
 
