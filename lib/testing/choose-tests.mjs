@@ -68,9 +68,13 @@ export const everything = (why) => ({
   long: true,
 })
 
-/** @param {readonly string[] | null} changed paths, or null where nobody can tell @returns {Choice} */
-export function chooseTests(changed) {
-  if (changed === null) return everything('nothing tells what has changed')
+/** What always runs reads them. */
+const readmes = /(^|\/)README\.md$/
+
+/** @param {readonly string[] | null} paths that have changed, or null where nobody can tell @returns {Choice} */
+export function chooseTests(paths) {
+  if (paths === null) return everything('nothing tells what has changed')
+  const changed = paths.filter((path) => !readmes.test(path))
   const added = additions.filter(([, beginnings]) =>
     beginnings.some((beginning) => changed.some((path) => path.startsWith(beginning))),
   )
@@ -80,7 +84,7 @@ export function chooseTests(changed) {
   const rooms = [...new Set(changed.map(roomOf).filter((room) => room !== null))].sort()
   const named = [...new Set(changed.flatMap((path) => pageRoom.exec(path)?.[1] ?? []))].sort()
   return {
-    why: changed.length === 0 ? 'nothing has changed' : `changed: ${rooms.join(', ') || 'no room of lib'}`,
+    why: changed.length === 0 ? 'nothing that runs has changed' : `changed: ${rooms.join(', ') || 'no room of lib'}`,
     unit: named,
     variants: rooms,
     browser: adds('browser') ? 'all' : named,

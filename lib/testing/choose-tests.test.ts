@@ -14,6 +14,11 @@ const nothingMore = {
 test.each([
   ['nothing', [], nothingMore],
   [
+    'what the rooms say of themselves',
+    ['lib/testing/README.md', 'lib/platform/db/README.md', 'README.md'],
+    nothingMore,
+  ],
+  [
     'words of a page',
     ['components/patients/ground/list-words.ts', 'README.md'],
     { unit: ['patients'], browser: ['patients'] },
