@@ -51,6 +51,7 @@ const rows: Record<Group, readonly Row[]> = {
   ],
   admin: [
     { href: '/staff',     icon: 'staff',      permission: 'staff.manage' },
+    { href: 'approvals',  icon: 'approvals',  permission: 'access.review' },
     { href: 'audit',      icon: 'audit',      permission: 'audit.read' },
     { href: 'settings',   icon: 'settings',   permission: 'clocks.manage' },
   ],
@@ -81,6 +82,7 @@ const labels = bilingual<Record<RailIcon, string>>(
     callbacks: 'Callbacks',
     inbox: 'Received',
     apiCalls: 'API requests',
+    approvals: 'Approvals',
     audit: 'Audit',
     settings: 'Program settings',
     sandbox: 'Sandbox',
@@ -104,6 +106,7 @@ const labels = bilingual<Record<RailIcon, string>>(
     callbacks: 'Callbacks',
     inbox: 'Recibidos',
     apiCalls: 'Solicitudes a la API',
+    approvals: 'Aprobaciones',
     audit: 'Auditoría',
     settings: 'Configuración',
     sandbox: 'Entorno de pruebas',

@@ -15,7 +15,7 @@ test('a number read again stands at its row, what waits for nobody any more is g
     },
     { title: 'Admin', items: [row('/staff')] },
   ]
-  const counts = { patients: 10, messages: 100, callbacks: 0, inbox: 0, work: 0, calls: 0, late: 0 }
+  const counts = { patients: 10, messages: 100, callbacks: 0, inbox: 0, approvals: 0, work: 0, calls: 0, late: 0 }
   expect(countedAnew(sections, 'a', counts, 'en')).toEqual([
     {
       title: 'Work',

@@ -28,6 +28,7 @@ const beside = {
   calls: ({ calls }: RailCounts) => waiting(calls, false),
   messages: ({ messages }: RailCounts) => waiting(messages, true),
   callbacks: ({ callbacks }: RailCounts, language: Language) => ofKind(callbacks, words[language].failed(callbacks)),
+  approvals: ({ approvals }: RailCounts) => waiting(approvals, true),
   inbox: ({ inbox }: RailCounts, language: Language) => ofKind(inbox, words[language].held(inbox)),
 } satisfies Record<string, (counts: RailCounts, language: Language) => Pick<RailItem, 'count' | 'of' | 'urgent'>>
 

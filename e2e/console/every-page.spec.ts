@@ -14,6 +14,7 @@ const places = [
   'inbox',
   'api-calls',
   'sandbox',
+  'approvals',
   'audit',
 ]
 /** Axe reads these in their own tests, with what they are for. */

@@ -1,5 +1,6 @@
 // decision §6: one more address that gets a program's callbacks, with a secret of its own that is shown once.
 
+import { requireApproval } from '@/lib/access/approvals/require-approval'
 import type { EndpointKind } from '@/lib/contract/callbacks/callback-vocabulary'
 import { CallbackShape } from '@/lib/contract/vocabulary'
 import { config } from '@/lib/platform/config'
@@ -22,7 +23,7 @@ export type NewEndpoint = {
 
 const longestName = 100
 
-/** Throws dataInvalid, endpointExists, or notFound for a program that is unknown or archived. */
+/** Throws dataInvalid, endpointExists, approvalNeeded, or notFound for a program that is unknown or archived. */
 export async function addEndpoint(
   unit: TxUnit,
   { programId, url: text, name, shapes = CallbackShape.all, partnerId = null, insecure, resolver }: NewEndpoint,
@@ -33,16 +34,24 @@ export async function addEndpoint(
 
   const id = newId('ep')
   const { host } = new URL(url)
+  const wanted = {
+    url,
+    name: name ?? host.slice(0, longestName),
+    shapes: CallbackShape.all.filter((shape) => shapes.includes(shape)),
+  }
+  await requireApproval(unit, {
+    ...{ programId, kind: 'endpoint' },
+    request: { ...wanted, partnerId },
+    about: { ...wanted, before: null },
+  })
   const kind: EndpointKind = 'partner'
   await unit.tx.endpoint.create({
     data: {
       id,
       programId,
       kind,
-      url,
+      ...wanted,
       partnerId,
-      name: name ?? host.slice(0, longestName),
-      shapes: CallbackShape.all.filter((shape) => shapes.includes(shape)),
       createdAt: unit.now,
     },
   })

@@ -1,6 +1,7 @@
 // What may be changed of an endpoint: its name, its address, and which callbacks it gets. Deliveries that wait go to the
 // new address; what an endpoint no longer wants but was queued before is still sent.
 
+import { requireApproval } from '@/lib/access/approvals/require-approval'
 import { Refusal } from '@/lib/contract/refusals'
 import { CallbackShape } from '@/lib/contract/vocabulary'
 import { config } from '@/lib/platform/config'
@@ -18,6 +19,7 @@ export type EndpointChange = EndpointOf & {
   partnerId?: string | null
 } & Partial<UrlRules>
 
+/** Throws approvalNeeded for another address where the program wants a second person. */
 export async function changeEndpoint(
   unit: TxUnit,
   { programId, endpointId, name, url: text, shapes, partnerId, insecure, resolver }: EndpointChange,
@@ -30,7 +32,15 @@ export async function changeEndpoint(
   if (asked !== undefined && endpoint.kind === 'inbox') refuseUrl('The inbox has the address of this console.')
   if (partnerId && endpoint.kind === 'inbox') throw new Refusal('inboxStays')
   const url = asked === endpoint.url ? undefined : asked
-  if (url !== undefined) await requireNewUrl(unit, programId, url, endpointId)
+  if (url !== undefined) {
+    await requireNewUrl(unit, programId, url, endpointId)
+    const before = endpoint.url
+    await requireApproval(unit, {
+      ...{ programId, kind: 'endpoint' },
+      request: { endpointId, url, before },
+      about: { url, name: name ?? endpoint.name, before, shapes: [] },
+    })
+  }
 
   const changed = Object.entries({ name, url, shapes, partner: partnerId }).flatMap(([field, to]) =>
     to === undefined ? [] : [field],

@@ -29,6 +29,8 @@ export type Permission =
   | 'tokens.manage'
   | 'staff.manage'
   | 'audit.read'
+  /** Approvals of others, and what a supervisor looks at again. */
+  | 'access.review'
   | 'media.read'
   | 'consents.read'
   | 'consents.withdraw'

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { mediaListed } from '@/lib/contract/journeys/media'
 import { CampaignEntryState } from '@/lib/contract/messaging/message-vocabulary'
 import { portalApi } from '@/lib/contract/partners/portal'
+import { approvalsApi } from './access/approvals'
 import { auditApi } from './access/audit'
 import { disclosuresApi } from './access/disclosures'
 import { railApi } from './access/rail'
@@ -220,6 +221,7 @@ export const consoleApi = {
   ...sandboxApi,
   ...sessionApi,
   ...staffApi,
+  ...approvalsApi,
   ...auditApi,
   ...disclosuresApi,
   ...workApi,

@@ -23,6 +23,7 @@ import {
   TextMeaning,
 } from '@/lib/contract/messaging/message-vocabulary'
 import { testDatabase } from '@/lib/testing/database'
+import { ApprovalKind, ApprovalState } from './access/approval-vocabulary'
 import { AuditOutcome, auditActions } from './access/audit-actions'
 import { SessionState } from './access/session-state'
 import * as bulkWords from './batches/bulk-vocabulary'
@@ -328,6 +329,9 @@ const checks: Record<string, readonly string[]> = {
   'audit_entry.caller_kind':    words.CallerKind.all,
   'audit_entry.caller_role':    words.Role.all,
   'audit_entry.outcome':        AuditOutcome.all,
+  'approval.kind':              ApprovalKind.all,
+  'approval.asker_kind':        words.CallerKind.all,
+  'approval.state':             ApprovalState.all,
   'task.kind':                  words.TaskKind.all,
   'sms.state':                  words.SmsState.all,
   'sms.language':               words.Language.all,

@@ -68,6 +68,7 @@ export type IdPrefix =
   | 'ca'
   | 'ct'
   | 'lt'
+  | 'ap'
 
 /** A new identifier such as `pt_01JD9M6Z…`, at most 34 characters. */
 export const newId = (prefix: IdPrefix) => `${prefix}_${earlier ? earlier.next() : next()}`

@@ -36,6 +36,7 @@ const domain = [
 ]
 /** Beside the foundation. */
 export const roomsBelow: Readonly<Record<string, readonly string[]>> = {
+  callbacks: ['access'],
   messaging: ['callbacks', 'consents'],
   work: ['access'],
   journeys: ['access', 'callbacks', 'consents', 'messaging'],

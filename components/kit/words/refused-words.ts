@@ -65,6 +65,10 @@ const english: Sentences = {
   factorWrong: 'This code is incorrect. Enter the one your app shows now',
   factorUsed: 'This code was already used. Wait for the next one',
   factorDrifted: 'Your phone’s clock is off. Set it to automatic, then try again',
+  approvalNeeded:
+    'Someone else has to approve this first. Your request was sent; see Approvals. Once it’s approved, do this again',
+  approvalSettled: 'This request was already decided, or it expired',
+  ownApproval: 'Someone else has to decide on this request',
   emailTaken: 'Someone already has an account with this email',
   idTaken: 'A program with this ID already exists',
   lastAdministrator: 'Each program needs at least one administrator. Add another one first',
@@ -159,6 +163,10 @@ const spanish: Sentences = {
   factorWrong: 'Este código es incorrecto. Escriba el que su aplicación muestra ahora',
   factorUsed: 'Este código ya se usó. Espere el siguiente',
   factorDrifted: 'La hora de su teléfono no es correcta. Póngala en automático e inténtelo de nuevo',
+  approvalNeeded:
+    'Otra persona debe aprobar esto primero. Su solicitud se envió; consulte Aprobaciones. Cuando esté aprobada, hágalo de nuevo',
+  approvalSettled: 'Esta solicitud ya se decidió o venció',
+  ownApproval: 'Otra persona debe decidir sobre esta solicitud',
   emailTaken: 'Ya hay una cuenta con este correo electrónico',
   idTaken: 'Ya existe un programa con este ID',
   lastAdministrator: 'Cada programa necesita al menos un administrador. Agregue otro primero',

@@ -1,6 +1,7 @@
 // A support program: everything of a partner is scoped by its id (§1). A new one can send messages from the first
 // minute, because its templates come with it.
 
+import { needsFactor } from '@/lib/access/factors/needs-factor'
 import { Refusal } from '@/lib/contract/refusals'
 import { asItIs } from '@/lib/platform/db/as-it-is'
 import { newId } from '@/lib/platform/ids'
@@ -46,6 +47,8 @@ export async function createProgram(
         phone: phone ?? null,
         sandbox,
         realm: sandbox ? id : '',
+        // Of a product that others reach, nobody alone says where callbacks go.
+        approveEndpoints: needsFactor() && !sandbox,
         createdAt: unit.now,
       },
     ],

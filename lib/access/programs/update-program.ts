@@ -20,8 +20,16 @@ export type ProgramSending = {
   optOutCallback: boolean
 }
 
+/** What a second person approves before it is done. */
+export type ProgramApprovals = {
+  /** Where callbacks go. */
+  approveEndpoints: boolean
+  /** Exports of more patients than this; null: none. */
+  approveExportsOver: number | null
+}
+
 /** The switches take effect from the next call on; flows, links and callbacks made before keep what they were made with. */
-export type ProgramChange = Partial<ProgramSwitches & ProgramSending> & {
+export type ProgramChange = Partial<ProgramSwitches & ProgramSending & ProgramApprovals> & {
   programId: string
   name?: string
   phone?: string
@@ -47,6 +55,9 @@ export async function updateProgram(unit: TxUnit, { programId, name, phone, time
       'consentMonths',
       `must be a whole number from ${consentMonthsRange.least} (no end) to ${consentMonthsRange.most}`,
     )
+  const { approveExportsOver: over = null } = switches
+  if (over !== null && (!Number.isInteger(over) || over < 0))
+    refuse('approveExportsOver', 'must be a whole number of patients, or off')
   checkSending(switches)
   await requireOnScreen(unit, programId, switches.gateway)
   const { count } = await unit.tx.supportProgram.updateMany({
@@ -80,6 +91,8 @@ export async function updateProgram(unit: TxUnit, { programId, name, phone, time
       smsPerDay: true,
       smsPerWeek: true,
       optOutCallback: true,
+      approveEndpoints: true,
+      approveExportsOver: true,
     },
   })
   // A real gateway needs somebody to send as; refused here, and with it the change.

@@ -26,6 +26,7 @@ const granted: Record<Role, Permission[]> = {
     'integration.read',
     'tokens.read',
     'audit.read',
+    'access.review',
     'media.read',
     'consents.read',
     'consents.withdraw',

@@ -10,6 +10,8 @@ export const railCounts = z.object({
   messages: z.number().int(),
   callbacks: z.number().int(),
   inbox: z.number().int(),
+  /** What others asked for, and nobody has decided about. */
+  approvals: z.number().int(),
   /** The person's own rows of Needs action, late or due today; and those of them that are late. */
   work: z.number().int(),
   late: z.number().int(),

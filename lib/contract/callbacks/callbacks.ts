@@ -138,7 +138,7 @@ export const callbacksApi = {
     permission: 'endpoints.manage',
     body: addEndpointBody,
     reply: ok(z.object({ id: z.string(), url: z.string(), secret: z.string() })),
-    refusals: [...writing, 'endpointExists'],
+    refusals: [...writing, 'endpointExists', 'approvalNeeded'],
   },
   changeEndpoint: {
     caller: 'staff',
@@ -148,7 +148,7 @@ export const callbacksApi = {
     permission: 'endpoints.manage',
     body: changeEndpointBody,
     reply: ok(z.object({ id: z.string() })),
-    refusals: [...writing, 'endpointExists'],
+    refusals: [...writing, 'endpointExists', 'approvalNeeded'],
   },
   pauseEndpoint: {
     caller: 'staff',

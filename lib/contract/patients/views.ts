@@ -186,7 +186,7 @@ export const viewsApi = {
     permission: 'patients.export',
     body: exportBody,
     reply: z.object({ data: z.object({ ticket: z.string() }), status: z.literal(200) }),
-    refusals: [...readable, 'exportBusy', 'notInSandbox'],
+    refusals: [...readable, 'exportBusy', 'notInSandbox', 'approvalNeeded'],
   },
   readExport: {
     ...staff,

@@ -1,4 +1,5 @@
 // TABLE: every command of the operator.
+import { approvalCommands } from './approval-commands'
 import { auditCommands } from './audit-commands'
 import { backupCommands } from './backup-commands'
 import { callbackCommands } from './callback-commands'
@@ -35,6 +36,7 @@ export const commands: readonly Command[] = [
   ...optOutCommands,
   ...phoneCommands,
   ...auditCommands,
+  ...approvalCommands,
   ...backupCommands,
   ...consentCommands,
   ...linkCommands,

@@ -1,5 +1,6 @@
 // Commands about where callbacks go.
 
+import { askingApproval } from '@/lib/access/approvals/asking-approval'
 import { listPrograms } from '@/lib/access/programs/list-programs'
 import { addEndpoint } from '@/lib/callbacks/add-endpoint'
 import { rotateInboxSecret } from '@/lib/callbacks/inbox/rotate-inbox-secret'
@@ -37,10 +38,12 @@ export const endpointCommands = [
         throw new CommandFailed(
           given.error.issues.map(({ path, message }) => `--${path.join('.')} ${message}.`).join(' '),
         )
-      const { id, url, secret } = await inUnit(actor, async (unit) => {
-        await requirePrograms(unit, [program])
-        return addEndpoint(unit, { programId: program, ...given.data })
-      }).catch((error) => {
+      const { id, url, secret } = await askingApproval(actor, () =>
+        inUnit(actor, async (unit) => {
+          await requirePrograms(unit, [program])
+          return addEndpoint(unit, { programId: program, ...given.data })
+        }),
+      ).catch((error) => {
         throw withSwitch(error, text)
       })
       return {

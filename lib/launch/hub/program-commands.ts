@@ -57,7 +57,7 @@ export const programCommands = [
   }),
   command({
     name: 'program set',
-    does: 'Change a program: name, phone, zone, and its switches (strict: refuse steps outside the usual path; only-program: an invite needs nothing but supportProgramId; pap-event-name: the eventName of a PAP enrollment; invite-flow: what an invitation opens; asks-income: a PAP enrollment asks for household and income; asks-insurance: a consent-only enrollment asks for the insurance card; link-days: how long a link can be opened; consent-months: how long consents last, 0 for no end; media-list: partners may list the files of a patient; gateway: what carries its messages; sms-from: its number or messaging service there; sms-per-day, sms-per-week: how many messages one phone may get, 0 for no limit; opt-out-callback: endpoints hear of STOP and START; prior-auth-first: approved without a copay key means the prior authorization while one is open)',
+    does: 'Change a program: name, phone, zone, and its switches (strict: refuse steps outside the usual path; only-program: an invite needs nothing but supportProgramId; pap-event-name: the eventName of a PAP enrollment; invite-flow: what an invitation opens; asks-income: a PAP enrollment asks for household and income; asks-insurance: a consent-only enrollment asks for the insurance card; link-days: how long a link can be opened; consent-months: how long consents last, 0 for no end; media-list: partners may list the files of a patient; gateway: what carries its messages; sms-from: its number or messaging service there; sms-per-day, sms-per-week: how many messages one phone may get, 0 for no limit; opt-out-callback: endpoints hear of STOP and START; prior-auth-first: approved without a copay key means the prior authorization while one is open; approve-endpoints: a second person approves where callbacks go; approve-exports-over: and exports of more patients than this, off for none)',
     options: {
       id: { type: 'string', required: true },
       name: { type: 'string' },
@@ -78,6 +78,8 @@ export const programCommands = [
       'sms-per-week': { type: 'string', value: 'COUNT' },
       'opt-out-callback': { type: 'string', value: 'on|off', words: onOff },
       'prior-auth-first': { type: 'string', value: 'on|off', words: onOff },
+      'approve-endpoints': { type: 'string', value: 'on|off', words: onOff },
+      'approve-exports-over': { type: 'string', value: 'COUNT|off' },
     },
     run: async ({ id, name, phone, timezone, strict, 'only-program': only, ...more }, actor) => {
       const program = await inUnit(actor, (unit) =>
@@ -101,6 +103,8 @@ export const programCommands = [
           smsPerDay: numberOf(more['sms-per-day']),
           smsPerWeek: numberOf(more['sms-per-week']),
           optOutCallback: isOn(more['opt-out-callback']),
+          approveEndpoints: isOn(more['approve-endpoints']),
+          approveExportsOver: more['approve-exports-over'] === 'off' ? null : numberOf(more['approve-exports-over']),
         }),
       )
       const switches = `strict ${word(program.strictTransitions)}, only-program ${word(program.requireOnlyProgram)}, prior-auth-first ${word(program.priorAuthFirst)}`
@@ -108,9 +112,11 @@ export const programCommands = [
       const flow = `invitations open the ${flowWords[program.inviteFlow as FlowKind]}, links last ${program.linkDays} days, consents ${program.consentMonths === 0 ? 'until they are taken back' : `${program.consentMonths} months`}`
       const limit = (count: number, per: string) => (count === 0 ? `any number ${per}` : `at most ${count} ${per}`)
       const texts = `messages go through ${program.gateway}${program.smsFrom ? ` from ${program.smsFrom}` : ''}, to one phone ${limit(program.smsPerDay, 'a day')} and ${limit(program.smsPerWeek, 'a week')}, opt-out-callback ${word(program.optOutCallback)}`
+      const over = program.approveExportsOver
+      const second = `a second person approves ${program.approveEndpoints ? 'where callbacks go and ' : ''}${over === null ? 'no export' : `exports of more than ${over}`}`
       return {
         say: [
-          `${program.id} is now ${program.name}, phone ${program.phone ?? 'none'}, time zone ${program.timeZone}, ${switches}, ${asks}, ${flow}, PAP enrollments are sent as ${program.papEventName}; ${texts}.`,
+          `${program.id} is now ${program.name}, phone ${program.phone ?? 'none'}, time zone ${program.timeZone}, ${switches}, ${asks}, ${flow}, PAP enrollments are sent as ${program.papEventName}; ${texts}; ${second}.`,
         ],
         json: program,
       }

@@ -14,6 +14,7 @@ export const moves = {
 
 /** Everything else that is a time. */
 export const stays: Readonly<Record<string, readonly string[]>> = {
+  approval: ['asked_at', 'expires_at', 'decided_at'],
   audit_entry: ['at'],
   bulk_row: ['at'],
   bulk_run: ['created_at', 'leaves_at', 'ended_at', 'undo_at'],

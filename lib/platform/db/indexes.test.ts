@@ -13,6 +13,7 @@ const model = (file: string) => `a model of Prisma in ${file}`
 
 /** TABLE: indexes that no named statement is planned by, and who asks by them. */
 const askedOtherwise: Record<string, string> = {
+  approval_program_id_id_idx: model('list-approvals.ts'),
   audit_entry_not_done: 'audit.older and audit.newer, planned for the outcome that is asked for',
   call_mistake_last_at_idx: model('keep-days.ts'),
   call_record_chain_at_request_id_idx: 'calls.list, by the index of each day',

@@ -18,6 +18,7 @@ import { applyCaseUpdate } from '@/lib/patients/updates/apply-case-update'
 import { type CaseFile, requireCase } from '@/lib/patients/updates/read-case'
 import type { Served } from './answer'
 import type { Handle, HandlersOf } from './handle'
+import { approvalHandlers } from './handlers/approvals'
 import { auditHandlers } from './handlers/audit'
 import { bulkHandlers } from './handlers/bulk'
 import { callbackHandlers } from './handlers/callbacks'
@@ -61,6 +62,7 @@ import { serveToken } from './serve-token'
 import { serveUpload } from './serve-upload'
 
 const consoleHandlers: HandlersOf<typeof consoleApi> = {
+  ...approvalHandlers,
   ...auditHandlers,
   ...disclosureHandlers,
   ...bulkHandlers,

@@ -11,6 +11,7 @@
 // Nothing here knows Next: the thin server and Next's route handlers both translate to `Incoming` and from `Outgoing`,
 // and a test compares the two byte for byte.
 import type { z } from 'zod'
+import { askingApproval } from '@/lib/access/approvals/asking-approval'
 import type { ProgramRow } from '@/lib/access/programs/program-row'
 import { may } from '@/lib/access/staff/permissions'
 import { addressAllowed } from '@/lib/access/tokens/address-list'
@@ -191,7 +192,8 @@ export function serveConsole<E extends ConsoleEndpoint>(endpoint: E, handle: Han
     await stepUp(endpoint, input, asker, staff.sessionId)
     const call: Call = { params: incoming.params, staff, requestId: incoming.requestId, address: incoming.address }
     const run = (unit: Unit) => (handle as Handle<ConsoleEndpoint>)(unit as never, input as never, call)
-    return replied(endpoint, await (endpoint.alone ? run(single(asker.actor)) : inUnit(asker.actor, run)))
+    const act = () => (endpoint.alone ? run(single(asker.actor)) : inUnit(asker.actor, run))
+    return replied(endpoint, await askingApproval(asker.actor, act))
   })
 }
 

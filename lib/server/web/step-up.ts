@@ -1,6 +1,7 @@
 // TABLE: the acts for which whoever acts gives the second factor again, unless they gave it a few minutes ago: what opens a
 // door for long, or takes much out at once. Ending a right, a token or a session never waits for that.
 import { requireProof } from '@/lib/access/factors/require-proof'
+import { approvalsApi } from '@/lib/contract/access/approvals'
 import { auditApi } from '@/lib/contract/access/audit'
 import { sessionApi } from '@/lib/contract/access/sessions'
 import { staffApi } from '@/lib/contract/access/staff'
@@ -40,6 +41,8 @@ const acts = new Map<ConsoleEndpoint, Asks>([
   [portalApi.portalChangeEndpoint, always],
   [portalApi.portalRotateSecret, always],
   [portalApi.portalRemoveEndpoint, always],
+  // What somebody else asked for
+  [approvalsApi.approve, always],
   // People and their roles
   [staffApi.createStaff, always],
   [staffApi.updateStaff, always],

@@ -9,7 +9,7 @@ export const railHandlers: HandlersOf<typeof railApi> = {
   readRail: async (unit, _, { params }) => {
     const [found] = await readRail(unit, { programIds: [params.programId ?? ''] })
     if (!found) throw new Refusal('notFound')
-    const { patients, messages, callbacks, inbox, work, late, calls } = found
-    return { data: { patients, messages, callbacks, inbox, work, late, calls }, status: 200 }
+    const { patients, messages, callbacks, inbox, approvals, work, late, calls } = found
+    return { data: { patients, messages, callbacks, inbox, approvals, work, late, calls }, status: 200 }
   },
 }

@@ -1,11 +1,10 @@
 // Handlers of saved views and of the list's export.
 
-import { requireNoSandbox } from '@/lib/access/programs/require-no-sandbox'
 import { may } from '@/lib/access/staff/permissions'
-import { requireExportSlot, takeExportSlot } from '@/lib/batches/exports/export-limit'
+import { takeExportSlot } from '@/lib/batches/exports/export-limit'
 import { exportPatients } from '@/lib/batches/exports/export-patients'
-import { openTicket, sealTicket } from '@/lib/batches/exports/export-ticket'
-import { keepChoice } from '@/lib/batches/exports/keep-choice'
+import { openTicket } from '@/lib/batches/exports/export-ticket'
+import { prepareExport } from '@/lib/batches/exports/prepare-export'
 import { readChoice } from '@/lib/batches/exports/read-choice'
 import type { viewsApi } from '@/lib/contract/patients/views'
 import { countViews } from '@/lib/patients/list/count-views'
@@ -46,15 +45,10 @@ export const viewHandlers: HandlersOf<typeof viewsApi> = {
     data: await chooseView(unit, { programId: programOf(call), viewId }),
     status: 200,
   }),
-  prepareExport: async (unit, { only, except, ...asked }, call) => {
-    requireExportSlot()
-    const programId = programOf(call)
-    await requireNoSandbox(unit, programId)
-    const keep = (patientIds: readonly string[]) => keepChoice(unit, { programId, patientIds })
-    const chosen = { only: await keep(only ?? []), except: await keep(except) }
-    const ticket = sealTicket({ programId, staffId: unit.actor.id, asked, ...chosen }, unit.now)
-    return { data: { ticket }, status: 200 }
-  },
+  prepareExport: async (unit, asked, call) => ({
+    data: await prepareExport(unit, { ...asked, programId: programOf(call) }),
+    status: 200,
+  }),
   // The rows are read while they leave, long after this transaction: in one of their own.
   readExport: async (unit, { ticket }, call) => {
     const programId = programOf(call)

@@ -1,0 +1,23 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { titled } from '@/app/(console)/page-titles'
+import { approvalList } from '@/components/access/approvals/approval-queries'
+import { ApprovalsView } from '@/components/access/approvals/approvals-view'
+import { programOf } from '@/components/kit/address'
+import { listApprovals } from '@/lib/access/approvals/list-approvals'
+import { inUnit } from '@/lib/platform/unit'
+import { requireStaff } from '@/lib/server/web/require-staff'
+
+export const generateMetadata = titled('approvals')
+
+export default async function ApprovalsPage({ params }: PageProps<'/p/[programId]/approvals'>) {
+  const programId = await programOf(params)
+  const { staff, actor } = await requireStaff('patients.export', programId)
+  const queries = new QueryClient()
+  const page = await inUnit(actor, (unit) => listApprovals(unit, { programId, role: staff.role }))
+  queries.setQueryData(approvalList(programId).queryKey, { pages: [page], pageParams: [null] })
+  return (
+    <HydrationBoundary state={dehydrate(queries)}>
+      <ApprovalsView programId={programId} timeZone={staff.timeZone} />
+    </HydrationBoundary>
+  )
+}

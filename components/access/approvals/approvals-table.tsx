@@ -1,0 +1,89 @@
+import { type ApprovalWords, approvalStates, approvalWords } from '@/components/access/approvals/approval-words'
+import { StatusChip } from '@/components/kit/status/status-chip'
+import { Button } from '@/components/kit/ui/button'
+import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
+import { exactTime } from '@/components/kit/ui/time-words'
+import { useLocale, useWords } from '@/components/kit/words/language'
+import type { ApprovalRow } from '@/lib/contract/access/approvals'
+
+export type ApprovalTableProps = {
+  rows: readonly ApprovalRow[]
+  caption: string
+  timeZone: string
+  onDecide: (row: ApprovalRow, approve: boolean) => void
+}
+
+export function ApprovalsTable({ rows, caption, timeZone, onDecide }: ApprovalTableProps) {
+  const say = useWords(approvalWords)
+  const locale = useLocale()
+  const time = (at: string) => exactTime(at, timeZone, locale)
+  return (
+    <Table caption={caption}>
+      <TableHead>
+        <ColumnHead>{say.request}</ColumnHead>
+        <ColumnHead>{say.by}</ColumnHead>
+        <ColumnHead>{say.status}</ColumnHead>
+        <ColumnHead end>
+          <span className="sr-only">{say.actions}</span>
+        </ColumnHead>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.id}>
+            <RowHead wrap>
+              {requestWords(say, row)}
+              <span className="block break-all font-normal text-ink2 text-small">{aboutWords(say, row)}</span>
+            </RowHead>
+            <TableCell wrap narrow="second">
+              {row.mine ? say.you : row.askerName}
+              <span className="block text-ink3 text-small">{time(row.askedAt)}</span>
+            </TableCell>
+            <TableCell wrap narrow="second">
+              <StatusChip words={approvalStates} value={row.state} />
+              {row.deciderName && <span className="text-ink3 text-small"> {say.decidedBy(row.deciderName)}</span>}
+              {row.note && <span className="block text-ink2 text-small">{row.note}</span>}
+              {(row.state === 'open' || row.state === 'approved') && (
+                <span className="block text-ink3 text-small">{say.expires(time(row.expiresAt))}</span>
+              )}
+              {row.mine && row.state === 'approved' && <span className="block text-ink2 text-small">{say.doIt}</span>}
+              {row.mine && row.state === 'open' && (
+                <span className="block text-ink2 text-small">{say.someoneElse}</span>
+              )}
+            </TableCell>
+            <TableCell end narrow="end">
+              {row.mayDecide && (
+                <span className="flex justify-end gap-2">
+                  <Button size="small" onClick={() => onDecide(row, true)}>
+                    {say.approve}
+                    <span className="sr-only"> {requestWords(say, row)}</span>
+                  </Button>
+                  <Button size="small" onClick={() => onDecide(row, false)}>
+                    {say.decline}
+                    <span className="sr-only"> {requestWords(say, row)}</span>
+                  </Button>
+                </span>
+              )}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+/** "Add endpoint Acme", "Export 620 patients". */
+export function requestWords(say: ApprovalWords, row: ApprovalRow): string {
+  if (row.kind === 'export') return say.export(row.about.patients)
+  return row.about.before === null ? say.newEndpoint(row.about.name) : say.moveEndpoint(row.about.name)
+}
+
+/** Where it leads, or what the file holds. */
+export function aboutWords(say: ApprovalWords, row: ApprovalRow): string {
+  if (row.kind === 'endpoint') {
+    const { url, before } = row.about
+    return before === null ? `${say.sendsTo} ${url}` : `${say.sendsTo} ${url} ${say.insteadOf} ${before}`
+  }
+  const { columns, filters, searched, chosen } = row.about
+  const by = chosen ? [say.chosen] : [say.filters(filters), ...(searched ? [say.searched] : [])]
+  return [say.columns(columns.length), ...by].join(', ')
+}

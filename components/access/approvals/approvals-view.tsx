@@ -1,0 +1,73 @@
+'use client'
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { approvalList } from '@/components/access/approvals/approval-queries'
+import { approvalWords } from '@/components/access/approvals/approval-words'
+import { ApprovalsTable, type ApprovalTableProps } from '@/components/access/approvals/approvals-table'
+import { ApproveDialog } from '@/components/access/approvals/approve-dialog'
+import { DeclineDialog } from '@/components/access/approvals/decline-dialog'
+import { Button } from '@/components/kit/ui/button'
+import { Card } from '@/components/kit/ui/card'
+import { EmptyState } from '@/components/kit/ui/empty-state'
+import { PageHeader } from '@/components/kit/ui/page-header'
+import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
+import { TableSkeleton } from '@/components/kit/ui/skeleton'
+import { useWords } from '@/components/kit/words/language'
+import type { ApprovalRow } from '@/lib/contract/access/approvals'
+
+type Deciding = { row: ApprovalRow; approve: boolean }
+
+/** What waits for a second person, and below it what was decided. */
+export function ApprovalsView({ programId, timeZone }: { programId: string; timeZone: string }) {
+  const say = useWords(approvalWords)
+  const list = useInfiniteQuery(approvalList(programId))
+  const [deciding, decide] = useState<Deciding | null>(null)
+  const pages = list.data?.pages
+  const waiting = pages?.[0]?.waiting ?? []
+  const decided = pages?.flatMap((page) => page.decided) ?? []
+  const table: Omit<ApprovalTableProps, 'rows' | 'caption'> = {
+    timeZone,
+    onDecide: (row, approve) => decide({ row, approve }),
+  }
+  const close = () => decide(null)
+  return (
+    <div className="flex flex-col gap-3">
+      <PageHeader title={say.title} count={say.about} />
+      {list.isError && pages && <NotRefreshed query={list} what={say.theList} />}
+      {!pages ? (
+        list.isError ? (
+          <QueryFailed query={list} what={say.theList} />
+        ) : (
+          <TableSkeleton label={say.title} columns={4} />
+        )
+      ) : (
+        <>
+          <Card title={say.waiting} flush>
+            {waiting.length > 0 ? (
+              <ApprovalsTable {...table} rows={waiting} caption={say.waiting} />
+            ) : (
+              <EmptyState title={say.nothing}>{say.nothingAbout}</EmptyState>
+            )}
+          </Card>
+          <Card title={say.decided} flush>
+            {decided.length > 0 ? (
+              <ApprovalsTable {...table} rows={decided} caption={say.decided} />
+            ) : (
+              <EmptyState title={say.noneDecided} />
+            )}
+          </Card>
+          {list.hasNextPage && (
+            <div>
+              <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                {say.more}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      {deciding?.approve && <ApproveDialog programId={programId} row={deciding.row} onClose={close} />}
+      {deciding && !deciding.approve && <DeclineDialog programId={programId} row={deciding.row} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+// Where a program wants a second person, this is the one place that asks for them: every door that does the act comes here.
+// An approval holds for the very request, for who asked, once, and for three days.
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { ApprovalKind } from '@/lib/contract/access/approval-vocabulary'
+import type { aboutEndpoint, aboutExport } from '@/lib/contract/access/approvals'
+import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
+import type { Actor, TxUnit } from '@/lib/platform/unit'
+
+type About = { endpoint: z.output<typeof aboutEndpoint>; export: z.output<typeof aboutExport> }
+type Of<K extends ApprovalKind> = {
+  programId: string
+  kind: K
+  /** The whole request; what is changed of it is another request. */
+  request: unknown
+  /** What the second person sees of it; nothing of a patient. */
+  about: About[K]
+}
+export type Wanted = { [K in ApprovalKind]: Of<K> }[ApprovalKind]
+
+/** The request waits for a second person; whoever lets the act run asks them (asking-approval.ts). */
+export class ApprovalNeeded extends Refusal {
+  constructor(
+    readonly wanted: Wanted,
+    data: { approvalId?: string } = {},
+  ) {
+    super('approvalNeeded', { data })
+  }
+}
+
+/** An operator has no id of their own. */
+export const askerOf = ({ kind, id, name }: Actor): { askerKind: string; askerId: string } => ({
+  askerKind: kind,
+  askerId: kind === 'staff' ? id : name,
+})
+
+export const hashOf = ({ programId, kind, request }: Wanted): string =>
+  createHash('sha256')
+    .update(JSON.stringify([programId, kind, request], sorted))
+    .digest('base64url')
+
+const sorted = (_key: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value
+
+/** Throws approvalNeeded. Of an export that has grown by more than a tenth since, somebody is asked anew. */
+export async function requireApproval(unit: TxUnit, wanted: Wanted): Promise<void> {
+  const { programId, kind, about } = wanted
+  const program = await unit.tx.supportProgram.findUniqueOrThrow({
+    where: { id: programId },
+    select: { approveEndpoints: true, approveExportsOver: true },
+  })
+  const over = program.approveExportsOver
+  if (kind === 'endpoint' ? !program.approveEndpoints : over === null || about.patients <= over) return
+
+  const approved = { programId, ...askerOf(unit.actor), requestHash: hashOf(wanted), state: 'approved' } as const
+  const found = await unit.tx.approval.findFirst({
+    where: { ...approved, expiresAt: { gt: unit.now } },
+    select: { id: true, about: true },
+  })
+  if (!found) throw new ApprovalNeeded(wanted)
+  if (kind === 'export' && about.patients > 1.1 * (found.about as About['export']).patients) {
+    throw new ApprovalNeeded(wanted)
+  }
+  const { count } = await unit.tx.approval.updateMany({
+    where: { id: found.id, state: 'approved' },
+    data: { state: 'used' },
+  })
+  if (count === 0) throw new ApprovalNeeded(wanted)
+  await record(unit, { action: 'approval.use', programId, data: { approvalId: found.id, kind } })
+}

@@ -1,0 +1,37 @@
+// An export is asked for: what the browser then fetches it with. Where the program wants a second person for one of this
+// size, they are asked first.
+import { requireApproval } from '@/lib/access/approvals/require-approval'
+import { requireNoSandbox } from '@/lib/access/programs/require-no-sandbox'
+import type { ExportBody } from '@/lib/contract/patients/views'
+import { countPatients } from '@/lib/patients/list/count-patients'
+import type { TxUnit } from '@/lib/platform/unit'
+import { requireExportSlot } from './export-limit'
+import { sealTicket } from './export-ticket'
+import { keepChoice } from './keep-choice'
+
+type Asked = ExportBody & { programId: string }
+
+/** Throws exportBusy, notInSandbox or approvalNeeded. */
+export async function prepareExport(
+  unit: TxUnit,
+  { programId, only, except, ...asked }: Asked,
+): Promise<{ ticket: string }> {
+  requireExportSlot()
+  await requireNoSandbox(unit, programId)
+  const { language: _, ...list } = asked
+  const { filters, search, columns } = list
+  const patients = only?.length ?? (await countPatients(unit, { programId, filters, search })).matching - except.length
+  await requireApproval(unit, {
+    ...{ programId, kind: 'export' },
+    request: { ...list, only: only && [...only].sort(), except: [...except].sort() },
+    about: {
+      ...{ patients, columns },
+      filters: Object.values(filters).filter((chosen) => chosen !== null && String(chosen) !== '').length,
+      searched: search !== '',
+      chosen: only !== null,
+    },
+  })
+  const keep = (patientIds: readonly string[]) => keepChoice(unit, { programId, patientIds })
+  const chosen = { only: await keep(only ?? []), except: await keep(except) }
+  return { ticket: sealTicket({ programId, staffId: unit.actor.id, asked, ...chosen }, unit.now) }
+}

@@ -1,0 +1,164 @@
+// A second person: asked by one, decided by another with the right, for the very request, once, for three days; the console,
+// the portal's rows and the command line go the same way.
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { createProgram } from '@/lib/access/programs/create-program'
+import { updateProgram } from '@/lib/access/programs/update-program'
+import { provideConfig } from '@/lib/platform/config'
+import { hub } from '@/lib/testing/command-line'
+import { testDatabase } from '@/lib/testing/database'
+import { makeEndpoint, makeProgram } from '@/lib/testing/partner'
+import { someone } from '@/lib/testing/people'
+import { ask, type Someone, signedIn } from '@/lib/testing/signed-in'
+
+const { unit, sql } = testDatabase()
+let programId = ''
+let other = ''
+let [ann, bea, cleo, dora] = [] as unknown as [Someone, Someone, Someone, Someone]
+
+beforeAll(async () => {
+  programId = await makeProgram()
+  other = await makeProgram()
+  ann = await signedIn('ann', 'administrator', [programId])
+  bea = await signedIn('bea', 'administrator', [programId])
+  cleo = await signedIn('cleo', 'supervisor', [programId])
+  dora = await signedIn('dora', 'administrator', [other])
+  await unit((u) => updateProgram(u, { programId, approveEndpoints: true, approveExportsOver: 1 }))
+})
+beforeEach(async () => {
+  await sql('delete from approval')
+  await sql('update staff set disabled_at = null')
+})
+
+const params = () => ({ programId })
+const url = 'https://93.184.216.34/hub'
+const add = (who: Someone, body: object = { url, name: 'Acme' }) => ask(who, 'addEndpoint', { params: params(), body })
+const asked = async (answer: Awaited<ReturnType<typeof add>>) => {
+  expect([answer.status, answer.json.error.message]).toEqual([409, expect.stringContaining('second person')])
+  return answer.json.error.data.approvalId as string
+}
+const decide = (who: Someone, approvalId: string, row: 'approve' | 'decline' = 'approve') =>
+  ask(who, row, { params: { ...params(), approvalId }, body: { note: 'Not ours.' } })
+const lists = async (who: Someone) => (await ask(who, 'listApprovals', { params: params() })).json.data
+const acts = () =>
+  sql<{ action: string; name: string }>(
+    `select action, caller_name as name from audit_entry where action like 'approval.%' or action = 'endpoint.add' order by id desc limit 3`,
+  ).then((rows) => rows.reverse().map(({ action, name }) => `${action} ${name}`))
+
+test('asked by one, approved by another, done once by who asked', async () => {
+  const id = await asked(await add(ann))
+  expect(await asked(await add(ann))).toBe(id)
+  expect(await sql('select 1 from endpoint where program_id = $1', [programId])).toEqual([])
+  expect((await lists(ann)).waiting).toMatchObject([{ id, mine: true, mayDecide: false, about: { url, before: null } }])
+  expect((await lists(bea)).waiting).toMatchObject([{ id, mine: false, mayDecide: true }])
+  // Not oneself, not without the right to the act, not from another program.
+  expect((await decide(ann, id)).status).toBe(409)
+  expect((await decide(cleo, id)).status).toBe(403)
+  expect((await decide(dora, id)).status).toBe(404)
+  await asked(await add(ann))
+
+  expect((await decide(bea, id)).status).toBe(200)
+  expect((await decide(bea, id, 'decline')).status).toBe(409)
+  // Another person and another request are none of it.
+  await asked(await add(bea))
+  await asked(await add(ann, { url: `${url}/2`, name: 'Acme' }))
+  await asked(await add(ann, { url, name: 'Acme', shapes: ['pap'] }))
+  expect((await add(ann)).status).toBe(200)
+  expect(await acts()).toEqual(['approval.ask ann', 'approval.use ann', 'endpoint.add ann'])
+  expect((await lists(ann)).decided).toMatchObject([{ id, state: 'used', deciderName: 'bea' }])
+})
+
+test('declined with a reason, asked again; expired before and after it is approved', async () => {
+  const first = await asked(await add(ann, { url: `${url}/late` }))
+  expect((await decide(bea, first, 'decline')).status).toBe(200)
+  expect((await lists(ann)).decided).toMatchObject([{ id: first, state: 'declined', note: 'Not ours.' }])
+  const second = await asked(await add(ann, { url: `${url}/late` }))
+  expect(second).not.toBe(first)
+  await sql(`update approval set expires_at = now() - interval '1 second' where id = $1`, [second])
+  expect((await decide(bea, second)).status).toBe(409)
+  const third = await asked(await add(ann, { url: `${url}/late` }))
+  expect(third).not.toBe(second)
+  expect((await decide(bea, third)).status).toBe(200)
+  await sql(`update approval set expires_at = now() - interval '1 second' where id = $1`, [third])
+  expect(await asked(await add(ann, { url: `${url}/late` }))).not.toBe(third)
+  expect((await lists(bea)).decided.map((row: { state: string }) => row.state)).toEqual([
+    'expired',
+    'expired',
+    'declined',
+  ])
+})
+
+test('an address is changed by two people, a name by one', async () => {
+  const { id: endpointId } = await makeEndpoint(programId, { url: 'https://93.184.216.34/was' })
+  const change = (body: object) => ask(ann, 'changeEndpoint', { params: { ...params(), endpointId }, body })
+  expect((await change({ name: 'Pharmacy' })).status).toBe(200)
+  const id = await asked(await change({ url: `${url}/new` }))
+  expect((await lists(bea)).waiting[0].about).toMatchObject({ before: 'https://93.184.216.34/was' })
+  await decide(bea, id)
+  // What it was approved instead of has changed meanwhile: another request.
+  await sql(`update endpoint set url = 'https://93.184.216.34/moved' where id = $1`, [endpointId])
+  await asked(await change({ url: `${url}/new` }))
+  await sql(`update endpoint set url = 'https://93.184.216.34/was' where id = $1`, [endpointId])
+  expect((await change({ url: `${url}/new` })).status).toBe(200)
+})
+
+test('twenty at once use an approval once', async () => {
+  const id = await asked(await add(ann, { url: `${url}/once`, name: 'Once' }))
+  await decide(bea, id)
+  const all = await Promise.all(Array.from({ length: 20 }, () => add(ann, { url: `${url}/once`, name: 'Once' })))
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await sql(`select 1 from endpoint where url = $1`, [`${url}/once`])).toHaveLength(1)
+  expect(
+    (await sql(`select 1 from audit_entry where action = 'approval.use' and data->>'approvalId' = $1`, [id])).length,
+  ).toBe(1)
+})
+
+test('a large export waits, a small one does not; one that has grown is asked for anew', async () => {
+  const invite = () => ask(ann, 'invitePatient', { body: someone(programId) })
+  for (let n = 0; n < 2; n += 1) expect((await invite()).status).toBe(200)
+  const take = (body: object = {}) => ask(cleo, 'prepareExport', { params: params(), body })
+  const [one] = await sql<{ id: string; name: string }>('select id, last_name as name from patient limit 1')
+  expect((await take({ only: [one?.id] })).status).toBe(200)
+
+  const searching = await asked(await take({ search: one?.name }))
+  expect(JSON.stringify(await sql('select about, note from approval'))).not.toContain(one?.name)
+  const id = await asked(await take())
+  expect((await decide(ann, id)).status).toBe(200)
+  expect((await decide(ann, searching)).status).toBe(200)
+  expect((await take({ search: one?.name })).status).toBe(200)
+  await invite()
+  expect(await asked(await take())).not.toBe(id)
+})
+
+test('the command line asks as well, and decides only where nobody else can', async () => {
+  const given = ['endpoint', 'add', '--program', programId, '--url', `${url}/cli`]
+  const first = await hub(...given)
+  expect([first.code, first.err]).toEqual([1, expect.stringContaining('second person')])
+  const [{ id }] = (await sql<{ id: string }>('select id from approval')) as [{ id: string }]
+  expect((await hub('approval', 'list', '--program', programId)).out).toContain(id)
+  expect((await hub('approval', 'approve', '--program', programId, '--id', id)).code).toBe(1)
+  expect((await decide(bea, id)).status).toBe(200)
+  expect((await hub(...given)).code).toBe(0)
+
+  const anns = await asked(await add(ann, { url: `${url}/alone` }))
+  expect((await hub('approval', 'approve', '--program', programId, '--id', anns)).code).toBe(1)
+  await sql('update staff set disabled_at = now() where id = $1', [bea.id])
+  expect((await hub('approval', 'approve', '--program', programId, '--id', anns)).code).toBe(0)
+  expect((await add(ann, { url: `${url}/alone` })).status).toBe(200)
+})
+
+test('over https a new program wants it, and to approve wants a fresh proof', async () => {
+  provideConfig({ PUBLIC_URL: 'https://hub.example.org' })
+  await unit((u) => createProgram(u, { id: 'open', name: 'Open', templates: [] }))
+  expect(await sql(`select approve_endpoints as wants from support_program where id = 'open'`)).toEqual([
+    { wants: true },
+  ])
+  await sql(`update session set proved_at = now() - interval '1 hour'`)
+  const headers = { origin: 'https://hub.example.org' }
+  const answer = await ask(bea, 'approve', { params: { ...params(), approvalId: 'ap_1' }, body: {}, headers })
+  expect([answer.status, answer.json.error.data]).toEqual([401, { by: 'password' }])
+  provideConfig({ PUBLIC_URL: 'http://localhost:3000' })
+  await unit((u) => createProgram(u, { id: 'closed', name: 'Closed', templates: [] }))
+  expect(await sql(`select approve_endpoints as wants from support_program where id = 'closed'`)).toEqual([
+    { wants: false },
+  ])
+})
