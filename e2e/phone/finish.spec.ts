@@ -50,7 +50,7 @@ for (const language of Language.all) {
     await fillIn({ page, language })
     await goOn({ page, language })
     expect(await walk({ page, language })).toEqual(['check', 'done'])
-    const asked = ['gender', 'address', 'cardFront', 'cardBack', 'sharePHI', 'fcra', 'communication']
+    const asked = ['address', 'cardFront', 'cardBack', 'sharePHI', 'fcra', 'communication']
     const rest = spanish ? ['marketing', 'signature'] : ['marketing', 'household', 'signature']
     expect(places).toEqual(['', ...[...asked, ...rest].map((item) => `q/${item}`), 'check'])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.done.title.pap)

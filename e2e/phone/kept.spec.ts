@@ -103,7 +103,7 @@ test('what the program knows is there and marked, to be changed where it is wron
   const { page } = phone
   const { url } = await phone.link('pap')
   await page.goto(url)
-  await walk({ page, language: 'en' }, { until: 'q/gender' })
+  await walk({ page, language: 'en' }, { until: 'q/address' })
   await page.goto(`${url}/q/name`)
   await expect(page.getByText(w.prefilled)).toBeVisible()
   await expect(page.getByLabel(w.fields.firstName)).toHaveValue(`Marta${canary}`)

@@ -96,10 +96,10 @@ test('the case manager sees where it stands, copies a link without sending it, a
   expect(await inRecords((tx) => tx.sms.count({ where: { patientId } }))).toBe(0)
 
   await phone.page.goto(address)
-  await walk({ page: phone.page, language: 'en' }, { until: 'q/address' })
+  await walk({ page: phone.page, language: 'en' }, { until: 'q/cardFront' })
   await page.reload()
-  await expect(page.getByText('1 of 9 answered')).toBeVisible()
-  await expect(page.getByText('Next: Address')).toBeVisible()
+  await expect(page.getByText('2 of 9 answered')).toBeVisible()
+  await expect(page.getByText('Next: Insurance card')).toBeVisible()
   await page.getByRole('button', { name: /Turn off link:/ }).click()
   await page.getByRole('button', { name: 'Turn off link', exact: true }).click()
   await expect(page.getByText('Its link was turned off.')).toBeVisible()

@@ -14,7 +14,7 @@ test('begun on one phone, gone on with on a second: nothing is seen before the d
   const { page } = phone
   const { url } = await phone.link('pap')
   await page.goto(url)
-  await walk({ page, language: 'en' }, { until: 'q/address' })
+  await walk({ page, language: 'en' }, { until: 'q/cardFront' })
   const second = await phone.another()
   // Nothing of the flow is seen before the gate, at whichever address.
   for (const address of [`${url}/q/name`, `${url}/check`, url]) {
@@ -25,14 +25,16 @@ test('begun on one phone, gone on with on a second: nothing is seen before the d
   }
   await fillIn({ page: second, language: 'en' })
   await goOn({ page: second, language: 'en' })
-  expect(placeOn(second)).toBe('q/address')
+  expect(placeOn(second)).toBe('q/cardFront')
+  // An address from before the two shared a page leads to it.
   await second.goto(`${url}/q/gender`)
+  expect(placeOn(second)).toBe('q/address')
   await expect(second.getByRole('radio', { name: w.fields.genders[answers.gender], exact: true })).toBeChecked()
   // The first phone goes on where the second left off.
   await second.goto(url)
-  await walk({ page: second, language: 'en' }, { until: 'q/cardFront' })
+  await walk({ page: second, language: 'en' }, { until: 'q/cardBack' })
   await page.goto(url)
-  expect(placeOn(page)).toBe('q/cardFront')
+  expect(placeOn(page)).toBe('q/cardBack')
 })
 
 for (const [kind, half] of [
@@ -150,9 +152,11 @@ test('the other language: the same page, with what was typed and not yet sent', 
 
   await walk({ page, language: 'en' }, { until: 'q/address' })
   await page.getByLabel(w.fields.city).fill('Albany half typed')
+  await page.getByRole('radio', { name: w.fields.genders.male, exact: true }).check()
   await spanish.tap()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(s.items.address.question, 'patient'))
   await expect(page.getByLabel(s.fields.city)).toHaveValue('Albany half typed')
+  await expect(page.getByRole('radio', { name: s.fields.genders.male, exact: true })).toBeChecked()
   await expect(summary(page)).toHaveCount(0)
   expect(placeOn(page)).toBe('q/address')
 

@@ -147,6 +147,6 @@ test('a file of a patient is opened by a phone that gave the date of birth, and 
   expect((await second.request.get(`${url}/files/${id}`)).status()).toBe(403)
   const other = await phone.link('pap')
   await second.goto(other.url)
-  await walk({ page: second, language: 'en' }, { until: 'q/gender' })
+  await walk({ page: second, language: 'en' }, { until: 'q/address' })
   expect((await second.request.get(`${other.url}/files/${id}`)).status()).toBe(404)
 })

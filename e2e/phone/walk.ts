@@ -72,6 +72,7 @@ export async function fillIn(walker: Walker): Promise<void> {
     await hands.fill(page.getByLabel(w.day, { exact: true }), day)
     await hands.fill(page.getByLabel(w.year, { exact: true }), year)
   }
+  const gender = page.getByRole('radio', { name: w.fields.genders[given.gender], exact: true })
   const item = itemOn(page)
   switch (item as FlowItem | '' | 'done' | 'consents') {
     case '':
@@ -83,13 +84,15 @@ export async function fillIn(walker: Walker): Promise<void> {
       await hands.fill(field(w.fields.firstName), given.firstName)
       return hands.fill(field(w.fields.lastName), given.lastName)
     case 'gender':
-      return hands.choose(page.getByRole('radio', { name: w.fields.genders[given.gender], exact: true }))
+      return hands.choose(gender)
     case 'address':
       await hands.fill(field(w.fields.street), given.street)
       if (given.apt) await hands.fill(field(w.fields.apt), given.apt)
       await hands.fill(field(w.fields.city), given.city)
       await hands.pick(page.getByLabel(w.fields.state, { exact: true }), given.state)
-      return hands.fill(field(w.fields.zip), given.zip)
+      await hands.fill(field(w.fields.zip), given.zip)
+      // On the same page where the record says neither.
+      return (await gender.count()) > 0 ? hands.choose(gender) : undefined
     case 'cardFront':
     case 'cardBack':
       await hands.attach(field(w.photo.choose), await cardPhoto(item === 'cardFront' ? '#b7d7e8' : '#e8c9b7'))

@@ -117,10 +117,11 @@ export class Phone {
       const form = forms[page.item]
       if (form === undefined) return page
       const { once } = page
+      const others = page.others.map(({ item }) => forms[item])
       const { next } =
         form instanceof Uint8Array
           ? await this.upload(page.item, form, { once })
-          : await this.post('saveAnswer', { ...form, once }, { item: page.item })
+          : await this.post('saveAnswer', Object.assign({}, form, ...others, { once }), { item: page.item })
       page = await this.go(next)
     }
   }

@@ -39,7 +39,7 @@ export function FlowView({ page, place, script }: FlowViewProps) {
         <PhoneDocument
           shell={shell}
           title={page.text?.title ?? say(words.items[page.item].question, shell.actor)}
-          problem={page.problems.length > 0}
+          problem={[page, ...page.others].some(({ problems }) => problems.length > 0)}
           place={below(page.fromCheck ? 'return=check' : '')}
           carries={sendsFile(page.item) ? undefined : questionForm}
           back={page.back}

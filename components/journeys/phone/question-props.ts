@@ -8,6 +8,8 @@ import type { Spoken, Words } from './words/words'
 
 export type QuestionProps = {
   page: QuestionPage
+  /** False below another question of the page, whose words are its heading. */
+  heading: boolean
   words: Words
   /** The question in words for who holds the phone. */
   question: string
@@ -16,6 +18,10 @@ export type QuestionProps = {
   problemAt: (field: string) => string | undefined
   spoken: (words: Spoken) => string
 }
+
+/** The other questions of the page, each as if it stood alone but for the heading. */
+export const otherProps = (page: QuestionPage): QuestionProps[] =>
+  page.others.map((part) => ({ ...questionProps({ ...page, ...part }), heading: false }))
 
 /** The summary tells problems in the order of the fields; only the signature's are found in another. */
 const signatureFields = ['relationship', 'signedName', 'strokes']
@@ -42,6 +48,7 @@ export function questionProps(page: QuestionPage): QuestionProps {
   problems.sort((one, other) => placeOf(one) - placeOf(other))
   return {
     page,
+    heading: true,
     words,
     question: spoken(question),
     hint: hint && spoken(hint),

@@ -5,7 +5,7 @@ import { ConsentFields } from './consent-fields'
 import { DoseField, HouseholdFields, NextDoseField, OnHandField, OwnPhoneField } from './number-fields'
 import { ProblemSummary } from './problem-summary'
 import { Progress } from './progress'
-import { type QuestionProps, questionProps } from './question-props'
+import { otherProps, type QuestionProps, questionProps } from './question-props'
 import { AddressFields, BirthDateField, GenderField, NameFields } from './record-fields'
 import { SignatureFields } from './signature-fields'
 import { UploadView } from './upload-view'
@@ -39,7 +39,9 @@ export const sendsFile = (item: FlowItem) => fieldsOf[item] === 'upload'
 
 export function QuestionView({ page }: { page: QuestionPage }) {
   const props = questionProps(page)
-  const { words, problems } = props
+  const { words } = props
+  const others = otherProps(page)
+  const problems = [props, ...others].flatMap((each) => each.problems)
   const Fields = fieldsOf[page.item]
   return (
     <>
@@ -53,6 +55,9 @@ export function QuestionView({ page }: { page: QuestionPage }) {
             <input type="hidden" name="once" value={page.once} />
             {page.fromCheck && <input type="hidden" name="return" value="check" />}
             <Fields {...props} />
+            {others.map((other) => (
+              <OtherFields key={other.page.item} {...other} />
+            ))}
             <button type="submit" className="main">
               {words.next}
             </button>
@@ -62,4 +67,9 @@ export function QuestionView({ page }: { page: QuestionPage }) {
       <p className="saved">{words.saved}</p>
     </>
   )
+}
+
+function OtherFields(props: QuestionProps) {
+  const Fields = fieldsOf[props.page.item]
+  return Fields === 'upload' ? null : <Fields {...props} />
 }

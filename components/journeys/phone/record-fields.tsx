@@ -98,13 +98,13 @@ export function BirthDateField(props: QuestionProps) {
 }
 
 export function GenderField(props: QuestionProps) {
-  const { page, words, question, problemAt } = props
+  const { page, words, question, heading, problemAt } = props
   const labels = words.fields.genders
   const chosen = Gender.all.find((gender) => gender === page.values.gender)
   if (page.locked.length > 0)
     return (
       <>
-        <h1>{question}</h1>
+        {heading && <h1>{question}</h1>}
         <KnownNote {...props} />
         <LockedField
           label={words.items[page.item].label}
@@ -114,7 +114,7 @@ export function GenderField(props: QuestionProps) {
       </>
     )
   return (
-    <FieldGroup words={words} name="gender" question={question} problem={problemAt('gender')}>
+    <FieldGroup words={words} name="gender" question={question} heading={heading} problem={problemAt('gender')}>
       <KnownNote {...props} />
       <ChoiceFields
         name="gender"

@@ -33,19 +33,25 @@ export type GatePage = {
   triesLeft: number | null
 }
 
-export type QuestionPage = {
-  page: 'question'
-  shell: FlowShell
+/** One question of a page, with what stands in its fields. */
+export type QuestionPart = {
   item: FlowItem
-  /** 0: it is on record, and looked at from the check page. */
-  number: number
-  total: number
   values: FieldValues
   problems: FlowProblem[]
   /** What stands there came from the program, not from the person. */
   prefilled: boolean
   /** Fields the program keeps for itself: shown, never asked. */
   locked: string[]
+}
+
+export type QuestionPage = QuestionPart & {
+  page: 'question'
+  shell: FlowShell
+  /** The questions below it on the same page: one button answers them all. */
+  others: QuestionPart[]
+  /** 0: it is on record, and looked at from the check page. */
+  number: number
+  total: number
   /** Of a question for a photo or file: the one that was sent. */
   media: MediaCard | null
   /** Of a consent or the document: its words. */

@@ -141,6 +141,8 @@ type Row = {
   /** A case manager may ask for it alone. */
   askable?: true
   when?: (context: FlowContext) => boolean
+  /** Asked on the page of that question, where both are asked. */
+  onPageOf?: FlowItem
 }
 
 /** A photo or file, or the word that there is none. */
@@ -162,7 +164,7 @@ export const flowTable = {
   name:          { flows: ['pap', 'missing'], askable: true, entries: [key.firstName, key.lastName],
                    form: z.object({ firstName: named('firstNameMissing'), lastName: named('lastNameMissing') }) },
   dob:           { flows: ['pap', 'missing'], askable: true, entries: [key.dob], form: birthDateForm },
-  gender:        { flows: ['pap', 'missing'], askable: true, entries: [key.gender],
+  gender:        { flows: ['pap', 'missing'], askable: true, entries: [key.gender], onPageOf: 'address',
                    form: z.object({ gender: z.enum(Gender.all, problem('genderMissing')) }) },
   // Of a minor who comes of age; the worker asks the caregiver for it.
   ownPhone:      { flows: ['missing'], entries: [key.patientPhone],
@@ -202,6 +204,14 @@ export const itemsOf = (context: FlowContext): FlowItem[] =>
       return withSignature(context.only).includes(item) && !(item === 'household' && context.creditAllowed === false)
     return when ? when(context) : true
   })
+
+/** The questions as pages, each named by its first question; the others on it come after their own page's. */
+export const pagesIn = (questions: readonly FlowItem[]): [FlowItem, ...FlowItem[]][] => {
+  const isGuest = (item: FlowItem) => questions.some((each) => each === row(item).onPageOf)
+  return questions
+    .filter((item) => !isGuest(item))
+    .map((item) => [item, ...questions.filter((each) => row(each).onPageOf === item)])
+}
 
 /** What is consented to is signed: no consent is asked for without the signature under it. */
 export const withSignature = (only: readonly FlowItem[]): FlowItem[] =>

@@ -1,5 +1,5 @@
 // What a flow was answered so far, which questions that leaves, and in which order.
-import { ConsentItem, type FlowAnswers, type FlowContext, itemsOf } from '@/lib/contract/journeys/flow'
+import { ConsentItem, type FlowAnswers, type FlowContext, itemsOf, pagesIn } from '@/lib/contract/journeys/flow'
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
 import { type FlowActor, FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import {
@@ -21,7 +21,8 @@ export type Answers = {
   values: FlowAnswers
   /** Of a PAP enrollment: consents that were signed before by whoever acts, and stand. They are not asked for again. */
   standing: FlowItem[]
-  /** Of a PAP enrollment: what the record says already. It is shown to be checked, and no question of its own. */
+  /** Of a PAP enrollment: what the record says already, and the birth date that was given at the gate. It is shown to be
+   *  checked, and no question of its own. */
   onRecord: FlowItem[]
   drafts: Partial<Record<FlowItem, FieldValues>>
   at: Partial<Record<FlowItem, Date>>
@@ -60,9 +61,13 @@ export const withKnown = (
   return {
     ...answers,
     standing: ConsentItem.all.filter((item) => stands.some(({ name }) => name === item)),
-    onRecord: FlowItem.all.filter((item) => isOnRecord(item, record)),
+    onRecord: FlowItem.all.filter((item) => isOnRecord(item, record) || isFromGate(item, answers, record)),
   }
 }
+
+/** Without a birth date on record the gate's is the first answer. */
+const isFromGate = (item: FlowItem, { values }: Answers, { bornOn }: PatientRecord) =>
+  item === 'dob' && bornOn === null && values.dob !== undefined
 
 type AnswersOf = {
   flow: Pick<FlowContext, 'kind'> & { id: string; patientId: string; actor: FlowActor }
@@ -94,9 +99,29 @@ export function itemsAsked({ flow, program }: Asking, { values, standing }: Know
   return items.filter((item) => values[item] !== undefined || !standing.includes(item))
 }
 
-/** Of these the ones that are pages on the way. */
+/** Of these the ones that are asked, and what was answered otherwise than the record. */
 export const questionsOf = (items: readonly FlowItem[], { values, onRecord }: Known): FlowItem[] =>
   items.filter((item) => values[item] !== undefined || !onRecord.includes(item))
+
+/** The pages on the way. What is on record is none, also where it was answered otherwise: it is reached from the check
+ *  page. */
+export const pagesOf = (items: readonly FlowItem[], { onRecord }: Pick<Answers, 'onRecord'>) =>
+  pagesIn(items.filter((item) => !onRecord.includes(item)))
+
+/** The question that names the page of this one. */
+export const pageNamed = (item: FlowItem, items: readonly FlowItem[], answers: Known): FlowItem =>
+  pagesOf(items, answers).find((page) => page.includes(item))?.[0] ?? item
+
+/** The other questions of its page. Who comes from the check page has answered them, and changes one alone. */
+export const othersOn = (
+  item: FlowItem,
+  items: readonly FlowItem[],
+  answers: Known,
+  fromCheck: boolean,
+): FlowItem[] => {
+  const [, ...others] = pagesOf(items, answers).find(([name]) => name === item) ?? []
+  return others.filter((other) => !fromCheck || answers.values[other] === undefined)
+}
 
 export const firstUnanswered = (items: readonly FlowItem[], answers: Known) =>
   questionsOf(items, answers).find((item) => answers.values[item] === undefined) ?? null

@@ -5,7 +5,7 @@ import { type FlowAnswers, readAnswer } from '@/lib/contract/journeys/flow'
 import { type CheckLine, type FlowPage, type FlowShell, placeAddress } from '@/lib/contract/journeys/flow-page'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import type { Unit } from '@/lib/platform/unit'
-import { type Answers, firstUnanswered, itemsAsked, questionsOf } from './answers'
+import { type Answers, firstUnanswered, itemsAsked, pagesOf } from './answers'
 import { mediaOf } from './ask-again'
 import type { Visit } from './open-visit'
 import { isLocked, type PatientRecord, recordValues } from './prefill'
@@ -27,7 +27,7 @@ export async function checkPage(
     media: media.find(({ id }) => id === mediaOf(answers, item)) ?? null,
     locked: isLocked(item, patient),
   })) as CheckLine[]
-  const last = questionsOf(items, answers).at(-1)
+  const [last] = pagesOf(items, answers).at(-1) ?? []
   const back = last ? placeAddress(visit.base, { place: 'question', item: last }) : null
   return { page: 'check', shell, lines, back, once: randomUUID() }
 }

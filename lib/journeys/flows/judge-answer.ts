@@ -15,7 +15,9 @@ import { caregiversPhone, lockedFields, type PatientRecord, recordValues, relati
 import { isOtherName } from './signer-name'
 import { stateCode } from './state-code'
 
-export type Judged = { answer: AnswerOf<FlowItem>; problems?: undefined } | { problems: FlowProblem[] }
+export type Judged =
+  | { answer: AnswerOf<FlowItem>; problems?: undefined }
+  | { problems: FlowProblem[]; answer?: undefined }
 type About = {
   record: PatientRecord
   actor: FlowActor

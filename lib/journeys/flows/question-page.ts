@@ -3,13 +3,20 @@ import { randomUUID } from 'node:crypto'
 import { listMedia } from '@/lib/consents/media/list-media'
 import { readText } from '@/lib/consents/read-texts'
 import { signingFor } from '@/lib/consents/signing-words'
-import { type FieldValues, type FlowPage, type FlowShell, placeAddress } from '@/lib/contract/journeys/flow-page'
+import {
+  type FieldValues,
+  type FlowPage,
+  type FlowShell,
+  placeAddress,
+  type QuestionPart,
+} from '@/lib/contract/journeys/flow-page'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 import { answerValues } from './answer-values'
-import { type Answers, consentOf, firstUnanswered, itemsAsked, questionsOf } from './answers'
+import { type Answers, consentOf, firstUnanswered, itemsAsked, othersOn, pageNamed, pagesOf } from './answers'
 import { mediaOf } from './ask-again'
 import { judgeAnswer } from './judge-answer'
+import { problemAddress, questionAddress } from './next-address'
 import { todayOf, type Visit } from './open-visit'
 import { lockedFields, recordValues, relationshipOf } from './prefill'
 import { answeredTexts } from './sign-consents'
@@ -20,7 +27,7 @@ type Asked = {
   problem: boolean
 }
 
-/** Null for a question that is not asked, or not yet. */
+/** Null for a question that is not asked, or not yet; a question on the page of another leads to that one. */
 export async function questionPage(
   unit: Unit,
   visit: Visit,
@@ -31,36 +38,31 @@ export async function questionPage(
   const { flow, patient, program } = visit.file
   const items = itemsAsked(visit.file, answers)
   const open = firstUnanswered(items, answers)
-  const place = items.indexOf(item)
-  const questions = questionsOf(items, answers)
-  if (place < 0 || (open !== null && place > items.indexOf(open))) return null
+  const pages = pagesOf(items, answers)
+  const placeOf = (each: FlowItem) => items.indexOf(pageNamed(each, items, answers))
+  const place = placeOf(item)
+  if (!items.includes(item) || (open !== null && place > placeOf(open))) return null
+  const page = pageNamed(item, items, answers)
+  if (page !== item && (!fromCheck || answers.values[item] === undefined))
+    return { page: 'redirect', to: addressOf(visit, page, { fromCheck, problem }) }
 
   const mediaId = mediaOf(answers, item)
-  const draft = answers.drafts[item]
   const consent = consentOf(item)
-  const { values, prefilled, locked } = shownValues(item, visit, answers)
-  const judged =
-    problem && draft
-      ? judgeAnswer(item, draft, {
-          record: patient,
-          actor: flow.actor,
-          mediaId,
-          today: todayOf(unit, visit),
-          values: answers.values,
-        })
-      : null
+  const partOf = (each: FlowItem): QuestionPart => {
+    const draft = answers.drafts[each]
+    const about = { record: patient, actor: flow.actor, mediaId, today: todayOf(unit, visit), values: answers.values }
+    const judged = problem && draft ? judgeAnswer(each, draft, about) : null
+    return { item: each, ...shownValues(each, visit, answers), problems: judged?.problems ?? [] }
+  }
   const text = consent && (await readText(unit, program, consent, flow.language))
-  const before = questions.filter((each) => items.indexOf(each) < place).at(-1)
+  const [before] = pages.filter(([named]) => items.indexOf(named) < place).at(-1) ?? []
   return {
     page: 'question',
     shell,
-    item,
-    number: questions.indexOf(item) + 1,
-    total: questions.length,
-    values,
-    problems: judged?.problems ?? [],
-    prefilled,
-    locked,
+    ...partOf(item),
+    others: othersOn(item, items, answers, fromCheck).map(partOf),
+    number: pages.findIndex((each) => each.includes(item)) + 1,
+    total: pages.length,
     media: mediaId ? await mediaCard(unit, visit, mediaId) : null,
     text: text && { title: text.title, name: text.name, body: text.body, version: text.version },
     signing:
@@ -72,11 +74,14 @@ export async function questionPage(
     back: fromCheck
       ? placeAddress(visit.base, { place: 'check' })
       : before
-        ? placeAddress(visit.base, { place: 'question', item: before })
+        ? questionAddress(visit, before, false)
         : null,
     once: randomUUID(),
   }
 }
+
+const addressOf = (visit: Visit, item: FlowItem, { fromCheck, problem }: Omit<Asked, 'item'>) =>
+  problem ? problemAddress(visit, { place: 'question', item }, fromCheck) : questionAddress(visit, item, fromCheck)
 
 /** What was typed last, else the answer, else what the record says; never another value than the record's where the
  *  program keeps it for itself. */

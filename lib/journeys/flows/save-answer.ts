@@ -9,7 +9,7 @@ import { Refusal } from '@/lib/contract/refusals'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { typedFor } from './answer-values'
-import { type Answers, consentOf, itemsAsked, readAnswers, shownWith } from './answers'
+import { type Answers, consentOf, itemsAsked, othersOn, readAnswers, shownWith } from './answers'
 import { askAgain, mediaOf, replaceMedia } from './ask-again'
 import { followAge } from './follow-age'
 import { holdOpenFlow } from './hold-flow'
@@ -33,21 +33,19 @@ export type GivenAnswer = {
 /** The address to go on to. Throws notFound for what this flow does not ask, linkNotOpen. */
 export async function saveAnswer(unit: Unit, opened: Visit, given: GivenAnswer): Promise<string> {
   const visit = await holdOpenFlow(unit, opened)
-  const { flow, patient } = visit.file
+  const { flow } = visit.file
   const { item, fields, fromCheck } = given
-  const answers = await readAnswers(unit, visit.file)
-  if (!itemsAsked(visit.file, answers).includes(item)) throw new Refusal('notFound')
+  const before = await readAnswers(unit, visit.file)
+  const items = itemsAsked(visit.file, before)
+  if (!items.includes(item)) throw new Refusal('notFound')
+  const { answers, whole } = await saveOthers(unit, visit, before, given, othersOn(item, items, before, fromCheck))
 
   const typed = typedFor(item, fields)
-  const about = {
-    record: patient,
-    actor: flow.actor,
+  const judged = judgeAnswer(item, typed, {
+    ...aboutOf(unit, visit, answers),
     mediaId: mediaOf(answers, item),
-    today: todayOf(unit, visit),
-    values: answers.values,
     meant: isSentAgain(item, typed, answers.drafts[item]),
-  }
-  const judged = judgeAnswer(item, typed, about)
+  })
   const signed = item === 'signature' ? given.drawn : undefined
   if (judged.problems || signed === null) {
     await keepDraft(unit, flow.id, item, signed === null ? draftWith('signatureMissing', typed) : typed)
@@ -69,7 +67,39 @@ export async function saveAnswer(unit: Unit, opened: Visit, given: GivenAnswer):
   const kept = await consequences(unit, visit, { answers: changed, before: answers.values }, item)
   await record(unit, { action: 'flow.answer', ...auditOf(visit, { item }) })
 
-  return nextAddress(visit, kept, fromCheck)
+  return whole ? nextAddress(visit, kept, fromCheck) : problemAddress(visit, { place: 'question', item }, fromCheck)
+}
+
+const aboutOf = (unit: Unit, visit: Visit, { values }: Answers) => {
+  const { patient: record, flow } = visit.file
+  return { record, actor: flow.actor, mediaId: null, today: todayOf(unit, visit), values }
+}
+
+/** The answers to the other questions of the page. One that was answered before and is not in the form stays: a page
+ *  that was open since before they shared one asks for the first alone. `whole`: each of them has its answer. */
+async function saveOthers(
+  unit: Unit,
+  visit: Visit,
+  answers: Answers,
+  { fields }: GivenAnswer,
+  others: readonly FlowItem[],
+): Promise<{ answers: Answers; whole: boolean }> {
+  const values = { ...answers.values }
+  let whole = true
+  for (const item of others) {
+    const typed = typedFor(item, fields)
+    if (Object.keys(typed).length === 0 && values[item] !== undefined) continue
+    const { answer } = judgeAnswer(item, typed, aboutOf(unit, visit, answers))
+    if (answer) {
+      await keepAnswer(unit, visit.file.flow.id, item, answer)
+      Object.assign(values, { [item]: answer })
+    } else {
+      await keepDraft(unit, visit.file.flow.id, item, typed)
+      whole = false
+    }
+    await record(unit, { action: 'flow.answer', ...auditOf(visit, { item, ...(!answer && { kept: false }) }) })
+  }
+  return { answers: { ...answers, values }, whole }
 }
 
 /** Sent once more as it is, a date that has passed and the name under a signature are meant. */

@@ -8,7 +8,7 @@ import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { typedFor } from './answer-values'
-import { itemsAsked, readAnswers } from './answers'
+import { itemsAsked, othersOn, readAnswers } from './answers'
 import { holdOpenFlow } from './hold-flow'
 import { isFileItem } from './judge-answer'
 import { returnToCheck } from './next-address'
@@ -46,14 +46,17 @@ export async function setLanguage(unit: Unit, visit: Visit, { language, page, fi
 }
 
 async function keepTyped(unit: Unit, opened: Visit, item: FlowItem, fields: FieldValues): Promise<void> {
-  const typed = typedFor(item, fields)
-  if (isFileItem(item) || Object.keys(typed).length === 0) return
+  if (isFileItem(item) || Object.keys(fields).length === 0) return
   const visit = await holdOpenFlow(unit, opened)
-  const { flow } = visit.file
   const answers = await readAnswers(unit, visit.file)
-  const { values } = shownValues(item, visit, answers)
-  const changed = Object.entries(typed).some(([field, value]) => value !== (values[field] ?? ''))
-  if (!changed || !itemsAsked(visit.file, answers).includes(item)) return
-  await keepDraft(unit, flow.id, item, typed)
-  await record(unit, { action: 'flow.answer', ...auditOf(visit, { item, kept: false }) })
+  const items = itemsAsked(visit.file, answers)
+  if (!items.includes(item)) return
+  for (const each of [item, ...othersOn(item, items, answers, false)]) {
+    const typed = typedFor(each, fields)
+    const { values } = shownValues(each, visit, answers)
+    const changed = Object.entries(typed).some(([field, value]) => value !== (values[field] ?? ''))
+    if (!changed) continue
+    await keepDraft(unit, visit.file.flow.id, each, typed)
+    await record(unit, { action: 'flow.answer', ...auditOf(visit, { item: each, kept: false }) })
+  }
 }

@@ -125,10 +125,10 @@ test('a slip at the gate is put right by the question behind it', async () => {
   const phone = new Phone(await makeLink(programId, patientId, 'pap'))
   expect(await phone.open('2020-05-17')).toMatchObject({ shell: { actor: 'caregiver' } })
   await phone.answer('name', forms.name as Record<string, string>)
-  expect(await phone.answer('dob', birth('1980-05-17'))).toMatchObject({ item: 'gender', shell: { actor: 'patient' } })
+  expect(await phone.answer('dob', birth('1980-05-17'))).toMatchObject({ item: 'address', shell: { actor: 'patient' } })
   // The gate of a second phone goes by the same answer.
   const second = new Phone(phone.key)
-  expect(await second.open('1980-05-17')).toMatchObject({ item: 'gender', shell: { actor: 'patient' } })
+  expect(await second.open('1980-05-17')).toMatchObject({ item: 'address', shell: { actor: 'patient' } })
 })
 
 test('a gate opened again does not undo what the date of birth was answered to be', async () => {

@@ -37,7 +37,7 @@ test('a form is answered by a redirect to a path of this link, never kept, never
   const { status, headers, body } = await phone.post('openLink', birth('1980-05-17'))
   expect({ status, body }).toEqual({ status: 303, body: '' })
   expect(headers).toMatchObject({
-    location: `/m/${phone.key}/q/gender`,
+    location: `/m/${phone.key}/q/address`,
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow, noarchive',
@@ -60,7 +60,7 @@ test('the page’s script gets the same address as JSON, and refusals in the one
   const opened = await phone.post('openLink', birth('1980-05-17'), {}, script)
   expect(opened.status).toBe(200)
   expect(linkApi.openLink.reply.parse(bodyOf(opened.body))).toEqual({
-    data: { next: `/m/${phone.key}/q/gender` },
+    data: { next: `/m/${phone.key}/q/address` },
     status: 200,
   })
   const refused = await new Phone(phone.key).post('saveAnswer', {}, { item: 'name' }, script)
