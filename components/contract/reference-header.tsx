@@ -16,6 +16,9 @@ export function ReferenceHeader() {
         <a className="link" href="/postman.json">
           Collection
         </a>
+        <a className="link" href="/client.ts">
+          Client
+        </a>
         <TextLink href="/">Hubline</TextLink>
       </p>
     </header>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Client } from '@/components/contract/client-section'
 import { Guides } from '@/components/contract/guides-section'
 import { PlainTable } from '@/components/contract/plain-table'
 import { Receivers } from '@/components/contract/receivers-section'
@@ -15,17 +16,19 @@ import { responseRows } from '@/lib/contract/response-rows'
 import { settled } from '@/lib/contract/settled'
 
 /** The sections below the calls, in their order; the navigation lists the same. */
-export const tableSections: readonly { id: string; title: string; content: () => ReactNode }[] = [
-  { id: 'user-action', title: 'Opt-out callback', content: OptCallback },
-  { id: 'receivers', title: 'Receivers', content: Receivers },
-  { id: 'guides', title: 'Guides', content: Guides },
-  { id: 'additional-data', title: 'Keys of additionalData', content: AdditionalData },
-  { id: 'events', title: 'Event kinds and texts', content: Events },
-  { id: 'responses', title: 'All responses, R1 to R20', content: Responses },
-  { id: 'errors', title: 'Errors', content: Errors },
-  { id: 'hints', title: 'Hints', content: Hints },
-  { id: 'settled', title: 'Contract notes', content: SettledPoints },
-]
+export const tableSections: readonly { id: string; title: string; content: (props: { base: string }) => ReactNode }[] =
+  [
+    { id: 'user-action', title: 'Opt-out callback', content: OptCallback },
+    { id: 'client', title: 'Typed client', content: Client },
+    { id: 'receivers', title: 'Receivers', content: Receivers },
+    { id: 'guides', title: 'Guides', content: Guides },
+    { id: 'additional-data', title: 'Keys of additionalData', content: AdditionalData },
+    { id: 'events', title: 'Event kinds and texts', content: Events },
+    { id: 'responses', title: 'All responses, R1 to R20', content: Responses },
+    { id: 'errors', title: 'Errors', content: Errors },
+    { id: 'hints', title: 'Hints', content: Hints },
+    { id: 'settled', title: 'Contract notes', content: SettledPoints },
+  ]
 
 function OptCallback() {
   return (

@@ -29,7 +29,7 @@ export function ReferenceView({ base }: { base: string }) {
               <h2 id={id} className="scroll-mt-20 text-h1">
                 {title}
               </h2>
-              <Content />
+              <Content base={base} />
             </section>
           ))}
         </main>

@@ -17,7 +17,8 @@ declare module 'vitest' {
     templateName: string
     dataDir: string
     /** Where the second run asks (second-door.ts); null in every other. */
-    secondDoor: { url: string; clockFile: string; databaseUrl: string } | null
+    /** `url` without the rate of calls, for tests that ask often; `ratedUrl` as it stands. */
+    secondDoor: { url: string; ratedUrl: string; clockFile: string; databaseUrl: string } | null
   }
 }
 

@@ -193,9 +193,11 @@ test('both sides call a room by the same name', () => {
 
 // --- what stands only in one place ------------------------------------------------------------------------------------
 
-/** Code that is shown to the reader of a page, not run. */
+/** Code that is shown to the reader of a page or downloaded, and runs elsewhere. */
 const shown = (path: string) =>
-  /^(components\/.*\/(samples|send-samples|verify-sample)|lib\/contract\/partners\/guides)\.ts$/.test(path)
+  /^(components\/.*\/(samples|send-samples|verify-sample)|lib\/contract\/partners\/guides|lib\/partners\/client\/hubline)\.ts$/.test(
+    path,
+  )
 
 /** Prisma's own command line reads it, without the product. */
 const prismasConfig = 'prisma/config.ts'
@@ -324,10 +326,12 @@ test('no two rows answer the same method and path', () => {
 
 // --- files ------------------------------------------------------------------------------------------------------------
 
-test('no file is longer than 300 lines, tests apart', () => {
+/** `npm run docs` writes it. */
+const written = ['lib/partners/client/hubline-types.ts']
+test('no file is longer than 300 lines, tests and what is generated apart', () => {
   const long = [...texts]
     .map(([path, text]) => [path, text.split('\n').length - 1] as const)
-    .filter(([path, lines]) => lines > 300 && !isTest(path))
+    .filter(([path, lines]) => lines > 300 && !isTest(path) && !written.includes(path))
   expect(long).toEqual([])
 })
 

@@ -25,44 +25,59 @@ export default async function setupSecondDoor(project: TestProject) {
   provideConfig({ DATA_DIR: dataDir })
   const clockFile = join(dataDir, 'clock')
   writeFileSync(clockFile, '')
+  const door = { dataDir, databaseUrl }
+  const doors = await Promise.all([
+    start({
+      ...door,
+      HUB_RATE_LIMIT: 'off',
+      TEST_CLOCK_FILE: clockFile,
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'second-door-clock.mjs')}`,
+    }),
+    // As it stands: with the rate of calls.
+    start(door),
+  ])
+  const [{ url }, { url: ratedUrl }] = doors
+  const stop = async () => {
+    await Promise.all(doors.map(({ child }) => end(child)))
+    await stopFirst()
+  }
+  try {
+    await Promise.all(doors.map(({ child, url }) => answers(child, `${url}/openapi.json`)))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  project.provide('secondDoor', { url, ratedUrl, clockFile, databaseUrl })
+  return stop
+}
+
+/** A `next start` of its own group, because Next has children too. */
+async function start({ dataDir, databaseUrl, ...more }: { dataDir: string; databaseUrl: string } & Settings) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(
     process.execPath,
     ['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1', '--port', String(port)],
     {
-      // A group of its own, because Next has children too.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: childEnv({
         NODE_ENV: 'production',
-        NODE_OPTIONS: `--import=${join(import.meta.dirname, 'second-door-clock.mjs')}`,
         NEXT_TELEMETRY_DISABLED: '1',
         NEXTAUTH_SECRET: secrets().sessionSecret,
         NEXTAUTH_URL: url,
         PUBLIC_URL: url,
         DATABASE_URL: databaseUrl,
         DATA_DIR: dataDir,
-        HUB_RATE_LIMIT: 'off',
         HUB_TRUST_PROXY: '1',
         HUB_LOG_LEVEL: 'silent',
-        TEST_CLOCK_FILE: clockFile,
+        ...more,
       }),
     },
   )
-  try {
-    await answers(child, `${url}/openapi.json`)
-  } catch (error) {
-    await end(child)
-    await stopFirst()
-    throw error
-  }
-  project.provide('secondDoor', { url, clockFile, databaseUrl })
-  return async () => {
-    await end(child)
-    await stopFirst()
-  }
+  return { child, url }
 }
+type Settings = Record<string, string>
 
 async function clone(adminUrl: string, template: string): Promise<string> {
   const admin = new Client({ connectionString: adminUrl })

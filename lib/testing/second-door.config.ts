@@ -8,7 +8,10 @@ export default defineConfig({
     ...alone.test,
     name: 'second door',
     globalSetup: ['lib/testing/second-door-setup.ts'],
-    include: ['lib/server/web/{interface,two-faults,bodies,doors}.test.ts'],
+    include: [
+      'lib/server/web/{interface,two-faults,bodies,doors}.test.ts',
+      'lib/partners/conformance/both-doors.test.ts',
+    ],
     exclude: [],
     // One database, one clock.
     fileParallelism: false,

@@ -35,6 +35,26 @@ export async function call(method: 'GET' | 'POST', path: string, body?: object, 
 }
 `
 
+/** The typed client at work; run with the downloaded file beside it. */
+export const clientGuide = `import { entriesOf, HubError, Hubline } from './hubline.ts'
+
+const { HUB = '', TOKEN = '', PROGRAM = '' } = process.env
+const hub = new Hubline({ base: HUB, token: TOKEN, program: PROGRAM })
+
+const patient = { externalId: 'EXT-40001', phoneNumber: '+12025550100', firstName: 'Ada', lastName: 'Example' }
+const additionalData = entriesOf({ 'patient.dob': '1980-03-27T00:00:00+00:00' })
+const { data } = await hub.invite({ ...patient, additionalData })
+await hub.event.enrollment(data.patientId, 'pending')
+await hub.event.financial(data.patientId, 'approved', { coPayMember: 'M-1' })
+
+try {
+  await hub.invite({ ...patient, additionalData })
+} catch (error) {
+  if (!(error instanceof HubError) || error.type !== 'patient_exists') throw error
+  console.log('there already:', error.data?._id === data.patientId, error.help.replace(HUB, ''))
+}
+`
+
 export const guides: readonly Guide[] = [
   {
     id: 'rotate-token',

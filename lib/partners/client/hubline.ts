@@ -1,0 +1,291 @@
+// The partner interface as a typed client: one file without packages, for Node 20 and newer, Deno, Bun and browsers' workers.
+//
+//   const hub = new Hubline({ base: 'https://hub.example', token, program: 'acme-test' })
+//   const { data } = await hub.invite({ externalId: 'EXT-1', phoneNumber: '+12025550100', firstName: 'Ada', lastName: 'Example' })
+//
+// Each logical call has one Idempotency-Key over all its tries, so that nothing happens twice.
+import {
+  type Calls,
+  calls,
+  type EnrollmentStatus,
+  type ErrorType,
+  type EventStatus,
+  type FinancialSupportStatus,
+  type KnownKey,
+} from './hubline-types'
+
+export type CallName = keyof Calls
+/** The hub's answer that something is as asked: 200, or 208 where it was so before. */
+export type Answered<Name extends CallName> = Calls[Name]['reply'] & { requestId: string; replayed: boolean }
+export type Refused = ErrorType | 'unknown'
+
+export type HublineOptions = {
+  base: string
+  token: string
+  /** The supportProgramId of every call that names none. */
+  program: string
+  /** What is accepted and hardly meant: x-hint, as it came. Without it each hint is warned of once. */
+  onHint?: (hint: string, call: CallName) => void
+  /** Another way to ask; the platform's fetch otherwise. */
+  fetch?: typeof fetch
+  /** Another way to wait before the next try, in milliseconds. */
+  wait?: (ms: number) => Promise<unknown>
+  /** How often a call is tried, and for how long at most, in milliseconds. */
+  tries?: number
+  within?: number
+}
+
+/** What the hub refused, by its x-error-type. */
+export class HubError extends Error {
+  override readonly name = 'HubError'
+  readonly type: Refused
+  readonly status: number
+  readonly code: number | undefined
+  readonly data: Record<string, unknown> | undefined
+  readonly requestId: string
+  /** The page that explains it. */
+  readonly help: string
+  /** The same call may be taken later, as it is. */
+  readonly retryable: boolean
+
+  constructor(message: string, of: Omit<HubError, keyof Error>) {
+    super(message)
+    this.type = of.type
+    this.status = of.status
+    this.code = of.code
+    this.data = of.data
+    this.requestId = of.requestId
+    this.help = of.help
+    this.retryable = of.retryable
+  }
+}
+
+/** No answer came, in none of the tries. Whether the hub took the call is not known: send it again with the same key. */
+export class HubUnreachable extends Error {
+  override readonly name = 'HubUnreachable'
+  readonly key: string | undefined
+  constructor(message: string, key: string | undefined, cause: unknown) {
+    super(message, { cause })
+    this.key = key
+  }
+}
+
+type Entry = { key: string; value: string; editable?: boolean }
+/** Entries of additionalData. A misspelled key does not compile; a key of your own goes into the list by hand. */
+export const entriesOf = (values: Partial<Record<KnownKey, string>>, editable = false): Entry[] =>
+  Object.entries(values).map(([key, value]) => ({ key, value: String(value), editable }))
+
+type Given<Name extends CallName> = {
+  at?: Calls[Name]['at']
+  query?: Calls[Name]['query']
+  body?: Calls[Name]['body']
+  /** Your own Idempotency-Key, for a call that outlives your process. */
+  key?: string
+}
+type Mine<Body> = Omit<Body, 'supportProgramId'> & { supportProgramId?: string }
+type More = { phoneNumber?: string; externalId?: string; supportProgramId?: string; key?: string }
+type Money = Partial<Record<'coPayMember' | 'coPayBinNumber' | 'pharmacyphone', string>>
+type Listed<Name extends 'listCallbacks' | 'listCalls'> = Omit<Calls[Name]['query'], 'cursor'>
+type Callback = Calls['listCallbacks']['reply']['data']['callbacks'][number]
+type Call = Calls['listCalls']['reply']['data']['calls'][number]
+
+const again: readonly number[] = [408, 429, 500, 502, 503, 504]
+const second = 1_000
+const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+export class Hubline {
+  readonly #options: Required<Omit<HublineOptions, 'onHint'>>
+  readonly #onHint: (hint: string, call: CallName) => void
+  readonly #hinted = new Set<string>()
+
+  constructor({ onHint, ...options }: HublineOptions) {
+    const base = options.base.replace(/\/+$/, '')
+    this.#options = { fetch: globalThis.fetch, wait: sleep, tries: 4, within: 60 * second, ...options, base }
+    this.#onHint = onHint ?? ((hint, call) => this.#warnOnce(hint, call))
+  }
+
+  invite({
+    key,
+    ...body
+  }: Mine<Calls['invitePatient']['body']> & { key?: string }): Promise<Answered<'invitePatient'>> {
+    return this.call('invitePatient', {
+      body: { supportProgramId: this.#options.program, ...body },
+      ...(key && { key }),
+    })
+  }
+
+  /** A case update, by its kind. */
+  readonly event = {
+    enrollment: (patientId: string, text: EnrollmentStatus['text'], more: More = {}) =>
+      this.send(patientId, { name: 'enrollment.status', text }, more),
+    financial: (patientId: string, text: FinancialSupportStatus['text'], values: Money = {}, more: More = {}) =>
+      this.send(patientId, { name: 'financial.support.status', text, additionalData: plainEntries(values) }, more),
+    nextCall: (patientId: string, values: { date: string }, more: More = {}) =>
+      this.send(patientId, { name: 'notify.sms.next.call', text: '', additionalData: plainEntries(values) }, more),
+    /** A notification that the program has a text for. */
+    notify: (patientId: string, name: `notify.sms.${string}`, values: Record<string, string> = {}, more: More = {}) =>
+      this.send(patientId, { name, text: '', additionalData: plainEntries(values) }, more),
+  }
+
+  send(patientId: string, status: EventStatus, { key, ...more }: More = {}): Promise<Answered<'sendEvent'>> {
+    const body = { supportProgramId: this.#options.program, ...more, status }
+    return this.call('sendEvent', { at: { patientId }, body, ...(key && { key }) })
+  }
+
+  campaign(
+    patientId: string,
+    name: string,
+    values: Record<string, string> = {},
+    { key, ...more }: More = {},
+  ): Promise<Answered<'subscribeCampaign'>> {
+    const body = { supportProgramId: this.#options.program, ...more, name, additionalData: plainEntries(values) }
+    return this.call('subscribeCampaign', { at: { patientId }, body, ...(key && { key }) })
+  }
+
+  optOut = (patientId: string, more: More = {}) => this.#opt(patientId, 'false', more)
+  optIn = (patientId: string, more: More = {}) => this.#opt(patientId, 'true', more)
+  #opt(patientId: string, optIn: 'true' | 'false', { key, ...more }: More): Promise<Answered<'updateDetails'>> {
+    const action = { name: 'consent', value: 'sms', additionalData: [{ key: 'opt-in', value: optIn }] }
+    const body = { supportProgramId: this.#options.program, ...more, action }
+    return this.call('updateDetails', { at: { patientId }, body, ...(key && { key }) })
+  }
+
+  files(patientId: string): Promise<Answered<'listMedia'>> {
+    return this.call('listMedia', { at: { patientId } })
+  }
+
+  /** A file as it is, with its true type. */
+  async media(patientId: string, mediaId: string): Promise<{ bytes: Uint8Array; type: string }> {
+    const { response, bytes } = await this.#asked('readMedia', { at: { patientId, mediaId } })
+    return { bytes, type: response.headers.get('content-type') ?? 'application/octet-stream' }
+  }
+
+  /** What was sent to you, oldest first, over all pages. */
+  async *callbacks(query: Listed<'listCallbacks'> = {}): AsyncGenerator<Callback> {
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { data }: Answered<'listCallbacks'> = await this.call('listCallbacks', {
+        query: { ...query, ...(cursor && { cursor }) },
+      })
+      yield* data.callbacks
+      cursor = data.nextCursor
+    }
+  }
+
+  /** Your own calls, newest first, over all pages. */
+  async *calls(query: Listed<'listCalls'> = {}): AsyncGenerator<Call> {
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { data }: Answered<'listCalls'> = await this.call('listCalls', {
+        query: { ...query, ...(cursor && { cursor }) },
+      })
+      yield* data.calls
+      cursor = data.nextCursor
+    }
+  }
+
+  /** Why a call was answered as it was. */
+  explain(requestId: string): Promise<Answered<'readCall'>> {
+    return this.call('readCall', { at: { requestId } })
+  }
+
+  /** In a sandbox: the clock, and everything from the beginning. */
+  readonly sandbox = {
+    advance: (advance: string) =>
+      this.call('moveSandboxClock', { body: { supportProgramId: this.#options.program, advance } }),
+    reset: () => this.call('resetSandbox', { body: { supportProgramId: this.#options.program } }),
+  }
+
+  /** Any call of the interface, by its name in the OpenAPI document. Throws HubError, or HubUnreachable. */
+  async call<Name extends CallName>(name: Name, given: Given<Name> = {}): Promise<Answered<Name>> {
+    const { response, bytes } = await this.#asked(name, given)
+    const { headers } = response
+    const json = JSON.parse(new TextDecoder().decode(bytes)) as Calls[Name]['reply']
+    const replayed = headers.get('idempotent-replayed') === 'true'
+    return Object.assign(json as object, { requestId: headers.get('x-request-id') ?? '', replayed }) as Answered<Name>
+  }
+
+  async #asked<Name extends CallName>(name: Name, given: Given<Name>): Promise<Whole> {
+    const { tries, within } = this.#options
+    const ends = performance.now() + within
+    const key = calls[name].method === 'POST' ? (given.key ?? crypto.randomUUID()) : undefined
+    for (let tried = 1; ; tried += 1) {
+      const whole = await this.#once(name, given, key).catch((cause: unknown) => ({ cause }))
+      const error = 'cause' in whole ? unreachable(this.#options.base, key, whole.cause) : this.#errorOf(whole)
+      if ('response' in whole) {
+        const hint = whole.response.headers.get('x-hint')
+        if (hint) this.#onHint(hint, name)
+        if (!error) return whole
+      }
+      const pause = pauseOf('response' in whole ? whole.response.headers : null, tried)
+      const worthIt = !(error instanceof HubError) || error.retryable
+      if (!worthIt || tried >= tries || performance.now() + pause > ends) throw error
+      await this.#options.wait(pause)
+    }
+  }
+
+  /** The answer with all its bytes: one that breaks off is none. */
+  async #once<Name extends CallName>(name: Name, { at, query, body }: Given<Name>, key?: string): Promise<Whole> {
+    const { base, token, within } = this.#options
+    const { method, path } = calls[name]
+    const filled = path.replace(/\{(\w+)\}/g, (_, part: string) =>
+      encodeURIComponent((at as Record<string, string> | undefined)?.[part] ?? ''),
+    )
+    const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+    const search =
+      asked.length > 0 ? `?${new URLSearchParams(asked.map(([each, value]) => [each, String(value)]))}` : ''
+    const response = await this.#options.fetch(`${base}${filled}${search}`, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(within),
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
+  }
+
+  #errorOf({ response: { status, headers }, bytes }: Whole): HubError | null {
+    if (status >= 200 && status < 300) return null
+    const type = (headers.get('x-error-type') ?? 'unknown') as Refused
+    const { error } = jsonOf(bytes)
+    return new HubError(error?.message ?? `The answer is ${status}`, {
+      type,
+      status,
+      code: error?.code,
+      data: error?.data,
+      requestId: headers.get('x-request-id') ?? '',
+      help: `${this.#options.base}/reference${type === 'unknown' ? '' : `#error-${type}`}`,
+      retryable: again.includes(status) || type === 'idempotency_running',
+    })
+  }
+
+  #warnOnce(hint: string, call: CallName): void {
+    if (this.#hinted.has(`${call} ${hint}`)) return
+    this.#hinted.add(`${call} ${hint}`)
+    console.warn(`Hubline: ${call} was hinted at: ${hint}`)
+  }
+}
+
+type Whole = { response: Response; bytes: Uint8Array }
+type Told = { error?: { message?: string; code?: number; data?: Record<string, unknown> } }
+
+const unreachable = (base: string, key: string | undefined, cause: unknown) =>
+  new HubUnreachable(`${base} does not answer`, key, cause)
+const plainEntries = (values: Readonly<Record<string, string | undefined>>) =>
+  Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }]))
+
+/** retry-after counts; without one half a second, doubled with each try. */
+function pauseOf(headers: Headers | null, tried: number): number {
+  const told = Number(headers?.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(told) && told >= 0 ? told * second : 2 ** (tried - 2) * second
+}
+
+function jsonOf(bytes: Uint8Array): Told {
+  try {
+    return (JSON.parse(new TextDecoder().decode(bytes)) ?? {}) as Told
+  } catch {
+    return {}
+  }
+}
