@@ -10,6 +10,7 @@ export function ReferenceHeader() {
       <p className="ml-auto flex flex-wrap gap-x-4 gap-y-1">
         <TextLink href="/reference">Reference</TextLink>
         <TextLink href="/changelog">Changelog</TextLink>
+        <TextLink href="/status">Status</TextLink>
         <a className="link" href="/openapi.json">
           OpenAPI<span className="max-sm:sr-only"> 3.1 document</span>
         </a>

@@ -88,11 +88,12 @@ test.describe('as an administrator', () => {
     await expectReflow(page)
   })
 
-  test('the reference', async ({ page, desk: _ }) => {
-    await open(page, '/reference')
-    await expectAccessible(page)
-    await expectReflow(page)
-  })
+  for (const path of ['/reference', '/changelog', '/status'])
+    test(`what partners read: ${path}`, async ({ page, desk: _ }) => {
+      await open(page, path)
+      await expectAccessible(page)
+      await expectReflow(page)
+    })
 })
 
 test('an auditor reads and is offered nothing to write', async ({ page, desk, baseURL }) => {

@@ -106,6 +106,7 @@ export const stays: Readonly<Record<string, readonly string[]>> = {
   recovery_code: ['used_at'],
   person_link: ['expires_at', 'used_at'],
   staff_program: ['ended_at'],
+  status_day: ['first_at', 'last_at'],
   support_program: ['archived_at', 'created_at'],
   task: ['created_at', 'due_at', 'done_at'],
   timeline_entry: ['at'],

@@ -30,6 +30,8 @@ export const jobs = {
   'media.sweep': { payload: z.object({}), cron: '17 * * * *' },
   /** Empties sandboxes nobody has used for fourteen days. */
   'sandbox.sweep': { payload: z.object({}), cron: '47 * * * *' },
+  /** Notes that a worker is here, and whether what goes out is on time. */
+  'status.note': { payload: z.object({}), cron: '* * * * *' },
   /** Drops what has run out: kept answers to Idempotency-Keys, ended sessions, old sign-in failures. */
   'platform.sweep': { payload: z.object({}), cron: '*/10 * * * *' },
 } as const satisfies Record<string, { payload: z.ZodType; cron?: string }>

@@ -13,6 +13,7 @@ import { keepMonths } from '@/lib/log/keep-months'
 import { advanceCampaigns } from '@/lib/messaging/campaigns/advance-campaigns'
 import { keepDays } from '@/lib/partners/calls/keep-days'
 import { sweepSandboxes } from '@/lib/partners/sandbox/sweep-sandboxes'
+import { noteMinute } from '@/lib/partners/status/note-minute'
 import { sweepDrafts } from '@/lib/platform/drafts/sweep-drafts'
 import type { Handlers } from '@/lib/platform/jobs/catalogue'
 import { inSql, single } from '@/lib/platform/unit'
@@ -36,5 +37,6 @@ export const handlers: Handlers = {
   'patients.majority': async () => void (await followMajority(unit().actor)),
   'media.sweep': async () => void (await sweepMedia(unit())),
   'sandbox.sweep': () => sweepSandboxes(unit().actor),
+  'status.note': () => noteMinute(unit()),
   'platform.sweep': () => sweep(unit()),
 }
