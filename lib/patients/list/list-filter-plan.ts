@@ -4,7 +4,9 @@
 // kept by the reader `counts`, so the way is chosen by counting, not by guessing:
 //   few patients left    gather them by their owner, states, time or a trait, then sort: at most `gatherLimit` rows
 //   many patients left   walk the index of the sort and drop what the filters exclude: a page is never far away
-// Of several filters the one that leaves the fewest is gathered, and the others are asked of those few.
+// Of several filters the one that leaves the fewest is gathered, and the others are asked of those few. Where each leaves
+// many and all together next to nobody, a walk would be long: so those changed last are asked first, and where hardly one
+// of them passes, all who pass are gathered as the planner knows best.
 
 import { patientCount } from '@/lib/access/programs/patient-count'
 import { ownerMe, ownerNobody } from '@/lib/contract/patients/list-columns'
@@ -13,7 +15,7 @@ import { day } from '@/lib/contract/time'
 import { CopayState, EnrollmentState, Lifecycle, PapState, PriorAuthState } from '@/lib/contract/vocabulary'
 import { plannedAnew, Values } from '@/lib/platform/db/values'
 import type { Unit } from '@/lib/platform/unit'
-import { keyColumns } from './list-sql'
+import { inOrder, keyColumns, updatedColumn } from './list-sql'
 import { traitsOf } from './list-traits'
 import type { Trait } from './trait'
 
@@ -63,6 +65,8 @@ function chosen(known: readonly string[], picked: readonly string[]) {
 
 /** Up to so many rows are collected and sorted in about 10 ms; beyond, walking an index finds a page sooner. */
 const gatherLimit = 5_000
+/** Where a walk would be one along each word of states. */
+export const gatherLimitOfStates = 20_000
 
 /** How many patients pass: exactly where states alone decide, counted no further than `limit` otherwise. */
 export async function countPassing(
@@ -119,15 +123,24 @@ export const askedTraits = (values: Values, programId: string, traits: readonly 
 /** Where a query reads from, and what it must still ask of each row there. */
 export type Source = { with: string; from: string; conditions: string[] }
 
-/** What leaves the fewest: states, time and owner together, one of the traits by its place, or nothing few enough. */
-export type Way = 'own' | number | 'walk'
+/** What leaves the fewest: states, time and owner together, one of the traits by its place, or all at once; `walk` where
+ *  many are left. */
+export type Way = 'own' | number | 'together' | 'walk'
+
+/** Of so many who were changed last at least so many pass where a walk is worth its way: it then ends within 10,000. */
+const asksFirst = { of: 1_000, pass: 5 }
 
 const hasOwn = ({ states, since, owner }: FilterPlan) => states !== null || since !== null || owner !== null
 export const asksNothing = (filterPlan: FilterPlan) => !hasOwn(filterPlan) && filterPlan.traits.length === 0
 
-export async function choosePlan(unit: Unit, programId: string, filterPlan: FilterPlan): Promise<Way> {
+export async function choosePlan(
+  unit: Unit,
+  programId: string,
+  filterPlan: FilterPlan,
+  most = gatherLimit,
+): Promise<Way> {
   const values = new Values()
-  const limit = gatherLimit + 1
+  const limit = most + 1
   const ways: { way: Way; count: string }[] = []
   if (hasOwn(filterPlan))
     ways.push({ way: 'own', count: countQuery(values, programId, { ...filterPlan, traits: [] }, limit) })
@@ -139,12 +152,26 @@ export async function choosePlan(unit: Unit, programId: string, filterPlan: Filt
         count: `select count(*)::int from (select from (${range}) ranged limit ${values.at(limit, 'int')}) counted`,
       })
   }
-  if (ways.length === 0) return 'walk'
-  const text = `select array[${ways.map(({ count }) => `(${count})`).join(', ')}] as counts`
-  const [row] = await unit.sql<{ counts: number[] }>({ name: plannedAnew, text }, values.all)
+  // States, time and owner are ranges of their own wherever they are many.
+  const asksTraits = filterPlan.traits.length > 0
+  if (ways.length === 0 && !asksTraits) return 'walk'
+  const passing = asksTraits
+    ? `case when not exists (select from unnest(counts) n where n <= ${most}) then (${passingFirst(values, programId, filterPlan)}) end`
+    : 'null::int'
+  const text = `select counts, ${passing} as passing
+                  from (select array[${ways.map(({ count }) => `(${count})`).join(', ')}]::int[] as counts offset 0) counted`
+  const [row] = await unit.sql<{ counts: number[]; passing: number | null }>({ name: plannedAnew, text }, values.all)
   const counts = row?.counts ?? []
   const least = Math.min(...counts)
-  return least <= gatherLimit ? (ways[counts.indexOf(least)]?.way ?? 'walk') : 'walk'
+  if (least <= most) return ways[counts.indexOf(least)]?.way ?? 'walk'
+  return (row?.passing ?? asksFirst.pass) < asksFirst.pass ? 'together' : 'walk'
+}
+
+/** How many of those who were changed last pass. */
+function passingFirst(values: Values, programId: string, filterPlan: FilterPlan): string {
+  const { from, conditions } = walked(values, programId, filterPlan)
+  return `select count(*)::int from (select * from patient where program_id = ${values.at(programId, 'text')}
+           order by ${inOrder(updatedColumn, true)} limit ${asksFirst.of}) ${from} where ${conditions.join(' and ')}`
 }
 
 function rangeOf({ range }: Trait, values: Values, programId: string): string | null {
@@ -162,7 +189,12 @@ export const gatheredFrom = 'few'
 
 /** Few pass: they are collected first, through the index of their owner, of their states, of their time or of a trait. */
 function gathered(values: Values, programId: string, filterPlan: FilterPlan, way: Exclude<Way, 'walk'>): Source {
-  const few = way === 'own' ? ownFew(values, programId, filterPlan) : traitFew(values, programId, filterPlan, way)
+  const few =
+    way === 'own'
+      ? ownFew(values, programId, filterPlan)
+      : way === 'together'
+        ? togetherFew(values, programId, filterPlan)
+        : traitFew(values, programId, filterPlan, way)
   return { with: `with ${gatheredFrom} as materialized (${few}) `, from: gatheredFrom, conditions: ['true'] }
 }
 
@@ -197,6 +229,15 @@ function traitFew(values: Values, programId: string, filterPlan: FilterPlan, way
   const ids = trait && rangeOf(trait, values, programId)
   return `select passing.* from (select distinct id from (${ids}) ranged) few_ids
            cross join lateral (${select('patient.id = few_ids.id')} offset 0) passing`
+}
+
+/** Written so that every index may answer. */
+function togetherFew(values: Values, programId: string, filterPlan: FilterPlan): string {
+  const { states, traits } = filterPlan
+  const where = [`program_id = ${values.at(programId, 'text')}`, ...narrowed(values, filterPlan)]
+  if (states) where.push(`states = any(${values.at(states, 'text[]')})`)
+  where.push(...traits.map(({ holds }) => holds({ values, programId })))
+  return `select ${keyColumns} from patient where ${where.join(' and ')}`
 }
 
 /** States, time and owner, asked row by row. */

@@ -1,7 +1,7 @@
 // One page of the list without its seals: at most `limit` rows from a place on. The list turns pages with it, an export
 // walks the whole list with it.
 import type { AuditAction } from '@/lib/contract/access/audit-actions'
-import { enrollmentOrder, type PatientListBody } from '@/lib/contract/patients/patient-list'
+import { enrollmentOrder, noStatus, type PatientListBody } from '@/lib/contract/patients/patient-list'
 import { recognise } from '@/lib/patients/search/read-typed'
 import { plannedAnew, Values } from '@/lib/platform/db/values'
 import { actorValues } from '@/lib/platform/record/actor-values'
@@ -13,6 +13,7 @@ import {
   choosePlan,
   type FilterPlan,
   filterPlanOf,
+  gatherLimitOfStates,
   narrowed,
   type Source,
   sourceFor,
@@ -156,22 +157,32 @@ async function readByUpdate(unit: Unit, asked: Asked, section = 0): Promise<List
   return rowsOf(unit, { with: '', ...rest, page, order: merged, values })
 }
 
-/** By enrollment, and within it by time: one status after the other until the page is full. */
+/** By enrollment, and within it by time: of few who were gathered in one statement, else one status after the other
+ *  until the page is full. */
 async function readByEnrollment(unit: Unit, asked: Asked, input: PageAsked): Promise<Listed[]> {
+  const { filterPlan: whole, programId, audit } = asked
+  const gathers = whole.traits.length > 0 || whole.owner?.id
+  const way = gathers ? await choosePlan(unit, programId, whole, gatherLimitOfStates) : undefined
+  if (way !== undefined && way !== 'walk') return readFewByEnrollment(unit, { ...asked, way })
   const chosen = input.filters.enrollment
   const order = enrollmentOrder
     .map((state, section) => ({ state, section }))
     .filter(({ state }) => chosen.length === 0 || chosen.includes(state))
   if (asked.descending) order.reverse()
   const found: Listed[] = []
-  const { filterPlan: whole, programId, audit } = asked
-  const way = whole.traits.length > 0 ? await choosePlan(unit, programId, whole) : undefined
   for (const { state, section } of order) {
     const start = asked.place?.section ?? section
     if (asked.descending ? section > start : section < start) continue
     const filterPlan = wholeFilterPlan(input, unit, [state])
     const place = section === start ? asked.place : null
-    const part = { filterPlan, place, way, limit: asked.limit - found.length, name: plannedAnew, audit: undefined }
+    const part = {
+      filterPlan,
+      place,
+      way: whole.traits.length > 0 ? way : undefined,
+      limit: asked.limit - found.length,
+      name: plannedAnew,
+      audit: undefined,
+    }
     found.push(...(await readByUpdate(unit, { ...asked, ...part }, section)))
     if (found.length >= asked.limit) break
   }
@@ -183,6 +194,24 @@ async function readByEnrollment(unit: Unit, asked: Asked, input: PageAsked): Pro
   )
   const page = `select * from jsonb_to_recordset(${keys}) as found (section int, key text, id text, sort int)`
   return rowsOf(unit, { with: '', page, order: 'sort', values, name: plannedAnew, programId, audit })
+}
+
+async function readFewByEnrollment(unit: Unit, asked: Asked): Promise<Listed[]> {
+  const { filterPlan, descending, place, limit, way, ...rest } = asked
+  const values = new Values()
+  const source = await sourceFor(unit, rest.programId, filterPlan, values, way)
+  const order = values.at(
+    enrollmentOrder.map((state) => (state === noStatus ? '' : state)),
+    'text[]',
+  )
+  const section = `array_position(${order}, coalesce(enrollment, '')) - 1`
+  const from = place
+    ? `(${section}, updated_at, id) ${descending ? '<' : '>'} (${values.at(place.section, 'int')}, ${values.at(place.key, 'timestamptz')}, ${values.at(place.id, 'text')})`
+    : 'true'
+  const merged = ['section', 'sort', 'id'].map((each) => (descending ? `${each} desc` : each)).join(', ')
+  const page = `select ${section} as section, updated_at::text as key, id, updated_at as sort from ${source.from}
+                 where ${[...source.conditions, from].join(' and ')} order by ${merged} limit ${limit}`
+  return rowsOf(unit, { ...source, ...rest, name: plannedAnew, page, order: merged, values })
 }
 
 type Page = Pick<Source, 'with'> &

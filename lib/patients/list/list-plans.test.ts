@@ -20,6 +20,7 @@ const mostTouched = { plain: 250, filtered: 6_000, traits: 20_000 }
 type Node = {
   'Node Type': string
   'Relation Name'?: string
+  'CTE Name'?: string
   'Actual Rows': number
   'Actual Loops': number
   'Rows Removed by Filter'?: number
@@ -190,3 +191,30 @@ test.each(['m', 'mar', 'marquez ana', 'ana marqeuz', 'Ramirz', '7143', '3/27/80'
     }
   },
 )
+
+const firstPage = (ask: object) =>
+  plansOf((unit) => listPatients(unit, { ...patientListBody.parse({ ...ask, size: 25 }), programId }))
+const asksOfFew = (nodes: Node[]) => nodes.filter((node) => node['CTE Name'] === 'few').length
+
+describe('what was gathered is asked once', () => {
+  test.each(['a caregiver’s phone', 'Spanish'])('by enrollment, %s: not once for each status', async (name) => {
+    const filter = name === 'Spanish' ? { language: 'es' } : { care: 'caregiver' }
+    const plans = await firstPage({ sort: 'enrollment', filters: filter })
+    expect(plans.length).toBeLessThanOrEqual(2)
+    expect(plans.map(asksOfFew).at(-1)).toBe(1)
+  })
+
+  test('a search among one’s own: not once for each part of it', async () => {
+    const plans = await firstPage({ search: 'alv', filters: { owner: 'ana' } })
+    expect(plans.map(asksOfFew).at(-1)).toBe(1)
+  })
+})
+
+test('where hardly anybody passes no index of the order is walked to its end', async () => {
+  const filters = { payer: 'Nobody’s Insurance', language: 'en' }
+  for (const sort of ListSort.all) {
+    const nodes = (await firstPage({ sort, filters })).at(-1) ?? []
+    expect(asksOfFew(nodes)).toBe(1)
+    expect(touched(nodes)).toBeLessThanOrEqual(20_000)
+  }
+})

@@ -178,10 +178,41 @@ export function searchQuery(
   limit: number,
 ) {
   const atMost = values.at(limit, 'int')
+  if (source.from === gatheredFrom) return fewQuery(parts, source, values, place, back, atMost)
   const left = parts.filter(({ section }) => !place || (back ? section <= place.section : section >= place.section))
   const ranges = left.map((part) => partQuery(part, source, values, place, back, atMost))
   const direction = back ? ' desc' : ''
   return `select * from (${ranges.join(' union all ')}) found
+           order by section${direction}, key${direction}, id${direction} limit ${atMost}`
+}
+
+/** Of few who were gathered each is asked once, for the first part it belongs to. `offset 0` keeps that answer. */
+function fewMarked(parts: readonly Part[], { from, conditions }: Source, values: Values) {
+  const cases = parts.map(({ section, found }) => `when ${found(values)} then ${section}`)
+  return `(select *, case ${cases.join(' ')} end as section from ${from} where ${conditions.join(' and ')} offset 0) marked`
+}
+
+function fewQuery(
+  parts: readonly Part[],
+  source: Source,
+  values: Values,
+  place: Place | null,
+  back: boolean,
+  atMost: string,
+) {
+  const keys = parts.map(({ section, key, search }) => {
+    const sql = search
+      ? `(select found.key from patient_search_key found where found.patient_id = id and found.kind = '${search.kind}'
+           and ${startsWith({ sql: 'found.key', type: 'text' }, search.prefix(values))} order by found.key limit 1)`
+      : key.sql
+    return `when ${section} then (${sql})::text collate "C"`
+  })
+  const from = place
+    ? ` where (section, key, id) ${back ? '<' : '>'} (${values.at(place.section, 'int')}, ${values.at(place.key, 'text')}, ${values.at(place.id, 'text')})`
+    : ''
+  const direction = back ? ' desc' : ''
+  return `select * from (select section, case section ${keys.join(' ')} end as key, id
+                           from ${fewMarked(parts, source, values)} where section is not null offset 0) found${from}
            order by section${direction}, key${direction}, id${direction} limit ${atMost}`
 }
 
@@ -204,6 +235,8 @@ export function partQuery(
 /** How many rows a search finds, counted no further than `limit`. */
 export function searchCount(parts: readonly Part[], source: Source, values: Values, limit: number) {
   const atMost = values.at(limit, 'int')
+  if (source.from === gatheredFrom)
+    return `${source.with}select count(*)::int as n from (select from ${fewMarked(parts, source, values)} where section is not null limit ${atMost}) counted`
   const ranges = parts.map((part) => {
     const { from, where } = rangeOf(part, source, values)
     return `(select from ${from} where ${where.join(' and ')} limit ${atMost})`

@@ -34,7 +34,7 @@ export const searchKeyColumn: KeyColumn = { sql: 'found.key', type: 'text', id: 
 
 /** What a page query may read of a patient before the page is known: the keys, not the record. */
 export const keyColumns =
-  'id, states, search_name, search_first, phone_reversed, external_id, born_on, created_at, updated_at'
+  'id, states, enrollment, search_name, search_first, phone_reversed, external_id, born_on, created_at, updated_at'
 
 /** In the order of an index with `program_id` before it, forwards or backwards; both are one range of it. */
 export const inOrder = ({ sql, id = 'id' }: KeyColumn, descending: boolean) =>

@@ -39,19 +39,20 @@ const owed = (clock: string) => `${clock}.kind = any(${listOf(owedKinds)})`
 export const days = `(select d.ends, d.ends + interval '${daysAhead} days' as ahead
     from support_program o cross join lateral (
       select (date_trunc('day', :now::timestamptz at time zone o.time_zone) + interval '1 day') at time zone o.time_zone as ends) d
-   where o.id = :programId::text) d`
+   where o.id = :programId::text offset 0) d`
 
 /** What stood when the row was put away, until then or until it is due; what is late was late already. */
 const covers = (clock: string) =>
   `z.until > :now::timestamptz and z.at >= ${clock}.started_at and (${clock}.due_at > :now::timestamptz or ${clock}.due_at <= z.at)`
 export const snoozed = (clock: string) =>
-  `exists (select from snooze z where z.patient_id = ${clock}.patient_id and ${covers(clock)})`
+  `exists (select from snooze z where z.patient_id = ${clock}.patient_id and ${covers(clock)} offset 0)`
 
 type Tab = { from: string; shows: (clock: string) => string }
 const tabs: Record<WorkTab, Tab> = {
   mine: { from: 'clock c', shows: (clock) => `${clock}.owner_id = :me::text and not ${snoozed(clock)}` },
   team: { from: 'clock c', shows: (clock) => `not ${snoozed(clock)}` },
-  unassigned: { from: 'clock c', shows: (clock) => `${clock}.owner_id is null and not ${snoozed(clock)}` },
+  // Written so that the index in the order of the list answers it: that of owners is in no order where nobody is one.
+  unassigned: { from: 'clock c', shows: (clock) => `(${clock}.owner_id || '') is null and not ${snoozed(clock)}` },
   snoozed: {
     from: 'snooze z join clock c on c.patient_id = z.patient_id',
     shows: (clock) =>
@@ -88,14 +89,18 @@ export const clocksOf = (of: Of) => `${tabs[of.tab].from}
   where c.list_group = g.word and c.due_at < case when g.word = any(${lateOnly}) then d.ends else d.ahead end
     and ${stands('c', of)}`
 
+/** The clocks of the patient of `c` as `o`. `offset 0` keeps them a look-up per clock: joined, all clocks of a group were
+ *  asked and sorted before the first was shown. */
+const othersOfPatient = `(select * from clock o where o.patient_id = c.patient_id and o.state = 'running' offset 0) o`
+
 /** The rows of the group `g.word`, each the most urgent clock of its patient in the tab; beside `days`. */
 export const rowsOf = (of: Of) => `${clocksOf(of)}
-    and not exists (select from clock o where o.patient_id = c.patient_id and o.id <> c.id and ${stands('o', of)}
-                       and ${urgency('o')} < ${urgency('c')})`
+    and not exists (select from ${othersOfPatient} where o.id <> c.id and ${stands('o', of)}
+                       and ${urgency('o')} < ${urgency('c')} offset 0)`
 
 /** What else of the patient of `c` stands in the tab. */
 export const alsoOf = (of: Of) =>
-  `(select count(*)::int from clock o where o.patient_id = c.patient_id and o.id <> c.id and ${stands('o', of)})`
+  `(select count(*)::int from ${othersOfPatient} where o.id <> c.id and ${stands('o', of)})`
 
 export const groupsInOrder = 'unnest(:groups::text[]) with ordinality g(word, place)'
 export const everyGroup = `unnest(${listOf(WorkGroup.all)}) with ordinality g(word, place)`
