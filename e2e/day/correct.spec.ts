@@ -3,6 +3,7 @@
 import { correctPatient } from '@/lib/patients/corrections/correct-patient'
 import { inUnit } from '@/lib/platform/unit'
 import { expect, expectAccessible, freePhone, operator, press, test } from '../fixtures'
+import { inRecords } from '../phone/phone'
 
 test('a record is corrected beside a colleague, and printed', async ({ page, desk }) => {
   const { id: programId } = desk.program
@@ -75,4 +76,26 @@ test('a record is corrected beside a colleague, and printed', async ({ page, des
   if (process.env.SHOTS) await page.pdf({ path: `${process.env.SHOTS}/sheet.pdf` })
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await expect(paper).toBeHidden()
+})
+
+test('the caregiver’s old number is a new adult’s only once somebody says so', async ({ page, desk }) => {
+  const caregiverPhone = freePhone()
+  const patientId = await desk.invite({ firstName: 'Ada', lastName: 'Grown', phoneNumber: caregiverPhone })
+  const { id: programId } = desk.program
+  const now = new Date()
+  await inRecords(async (tx) => {
+    await tx.majority.create({ data: { patientId, programId, comesOn: now, endedAt: now, caregiverPhone } })
+    await tx.patient.update({ where: { id: patientId }, data: { phoneNumber: null } })
+  })
+  await page.goto(`/p/${programId}/patients/${patientId}?do=correct`)
+  const drawer = page.getByRole('dialog', { name: 'Edit patient' })
+  await drawer.getByLabel(/^Phone number/).fill(caregiverPhone)
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(drawer.getByRole('alert')).toContainText('This was the caregiver’s number')
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Save: it’s the patient’s own number' }).click()
+  await expect(page.getByText('Patient updated')).toBeVisible()
+  await expect(drawer).toBeHidden()
+  const read = inRecords((tx) => tx.patient.findUniqueOrThrow({ where: { id: patientId } }))
+  expect(await read).toMatchObject({ phoneNumber: caregiverPhone, phoneIsCaregivers: false })
 })

@@ -114,6 +114,7 @@ export const refusals = {
   campaignNameTaken:     { row: 'ours', status: 409, code: 409, message: 'This program has a campaign of this name already', cause: 'The name is in use' },
   campaignChanged:       { row: 'ours', status: 409, code: 409, message: 'Somebody changed this campaign in the meantime; look at it first', cause: 'The version edited is not the newest' },
   recordChanged:         { row: 'ours', status: 409, code: 409, message: 'Somebody corrected this patient in the meantime; look at it first', cause: 'A field is not as the caller saw it; error.data.fields names each' },
+  phoneCaregivers:       { row: 'ours', status: 409, code: 409, message: 'This is the phone of whoever spoke for the patient, not the patient’s own', cause: 'The patient’s own phone is the caregiver’s; error.data.confirm: since the patient came of age, a person may say that it is the patient’s own now' },
   ownerChanged:          { row: 'ours', status: 409, code: 409, message: 'Somebody assigned this patient in the meantime; look at it first', cause: 'The patient is not with the person that the caller saw' },
   taskChanged:           { row: 'ours', status: 409, code: 409, message: 'Somebody changed this task in the meantime; look at it first', cause: 'The task is not as the caller saw it, or is done' },
   taskNotReopened:       { row: 'ours', status: 409, code: 409, message: 'A task of this kind opens and closes by itself', cause: 'Only a task that a person said is done can be opened again' },

@@ -59,6 +59,8 @@ export function adviceOn(
       return [{ field: fields.phoneNumber, message: enter.phone }]
     case 'patientPhoneFormat':
       return [{ field: entry(key.patientPhone), message: enter.patientPhone }]
+    case 'phoneCaregivers':
+      return [{ field: entry(key.patientPhone), message: enter.ownPhone }]
     case 'dobFormat':
       return [{ field: entry(key.dob), message: dobWords(say, values) }]
     case 'caregiverRequired':

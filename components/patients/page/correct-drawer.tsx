@@ -34,6 +34,10 @@ import type { PatientCard } from '@/lib/contract/patients/patient-page'
 import { slugOf } from '@/lib/contract/refusal-names'
 
 const recordChanged = slugOf('recordChanged')
+const phoneCaregivers = slugOf('phoneCaregivers')
+/** The number was the caregiver's, and a person may say that it is the patient's own now. */
+const asksWhose = (error: Error | null) =>
+  error instanceof CallRefused && error.type === phoneCaregivers && error.data?.confirm === true
 
 type CorrectDrawerProps = {
   open: boolean
@@ -61,13 +65,15 @@ export function CorrectDrawer({ open, onOpenChange, onSaved, patient, timeZone, 
   })
   const { form, changes, saving, summary, show, moved } = correction
 
-  const save = () =>
+  const save = (ownPhone = false) =>
     form.handleSubmit(
       (values) => {
         show(null)
         if (changes.length === 0) return onOpenChange(false)
-        saving.mutate(changes, {
+        const body = { changes, ownPhone }
+        saving.mutate(body, {
           onError: (error) => {
+            if (asksWhose(error)) return
             const { invite, fields } = inviteOf(values, programId)
             const problems = refusedInvite(sayInvite, spoken, error, values, invite, fields)
             for (const { field, message } of problems?.list ?? [])
@@ -157,8 +163,22 @@ export function CorrectDrawer({ open, onOpenChange, onSaved, patient, timeZone, 
               <p>{say.saveAgain}</p>
             </Banner>
           )}
-          {saving.error && !summary.problems && !overtaken && (
-            <SendProblem error={saving.error} busy={saving.isPending} onRetry={save} title={say.notSaved} />
+          {asksWhose(saving.error) && !summary.problems && (
+            <Banner
+              tone="attention"
+              role="alert"
+              title={say.caregiversPhone}
+              actions={
+                <Button size="small" busy={saving.isPending} onClick={() => save(true)}>
+                  {say.ownPhoneNow}
+                </Button>
+              }
+            >
+              <p>{say.ownPhoneWhy}</p>
+            </Banner>
+          )}
+          {saving.error && !summary.problems && !overtaken && !asksWhose(saving.error) && (
+            <SendProblem error={saving.error} busy={saving.isPending} onRetry={() => save()} title={say.notSaved} />
           )}
           <PatientSection>
             {touched('phoneNumber') && (

@@ -14,6 +14,9 @@ const rest = bilingual(
     emptyNow: (field: string) => `${field} is now empty`,
     saveAgain: 'Your changes are still here. Save to keep yours, or use theirs.',
     takeTheirs: 'Use theirs',
+    caregiversPhone: 'This was the caregiver’s number',
+    ownPhoneWhy: 'The patient is an adult now and gets the texts. Save it only if the patient has this number now.',
+    ownPhoneNow: 'Save: it’s the patient’s own number',
     newPhone:
       'Unsent messages to the old number are canceled; its links stop working. An opt-out stays with the old number.',
     stillOut: 'The patient stays opted out until the new number texts START.',
@@ -38,6 +41,9 @@ const rest = bilingual(
     emptyNow: (field: string) => `${field} está ahora vacío`,
     saveAgain: 'Sus cambios siguen aquí. Guarde para conservarlos o use los otros.',
     takeTheirs: 'Usar los otros',
+    caregiversPhone: 'Este número era del cuidador',
+    ownPhoneWhy: 'El paciente ya es mayor de edad y recibe los mensajes. Guárdelo solo si ahora es su número.',
+    ownPhoneNow: 'Guardar: es el número del paciente',
     newPhone:
       'Los mensajes sin enviar al número anterior se cancelan y sus enlaces dejan de funcionar. Una baja se queda con el número anterior.',
     stillOut: 'El paciente sigue dado de baja hasta que el número nuevo envíe START.',

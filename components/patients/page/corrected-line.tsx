@@ -9,7 +9,7 @@ type CorrectedEntry = Extract<TimelineRow, { kind: 'corrected' }>
 export function CorrectedFields({ entry }: { entry: CorrectedEntry }) {
   const say = useWords(correctedWords)
   const spoken = useLanguage()
-  const { changes, messagesStopped, linksRevoked } = entry.data
+  const { changes, messagesStopped, linksRevoked, ownPhone } = entry.data
   const value = (field: string, written: string) =>
     written === '' ? (
       <span className="text-ink3">{say.empty}</span>
@@ -27,6 +27,7 @@ export function CorrectedFields({ entry }: { entry: CorrectedEntry }) {
           </li>
         ))}
       </ul>
+      {ownPhone && <p className="text-ink3">{say.ownPhone}</p>}
       {messagesStopped > 0 && <p className="text-ink3">{say.stopped(messagesStopped)}</p>}
       {linksRevoked > 0 && <p className="text-ink3">{say.revoked(linksRevoked)}</p>}
     </>

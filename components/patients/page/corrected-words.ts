@@ -8,6 +8,7 @@ export const correctedWords = bilingual(
     stopped: (n: number) => `${n} unsent ${n === 1 ? 'message' : 'messages'} to the old number canceled.`,
     revoked: (n: number) =>
       `${n} ${n === 1 ? 'link' : 'links'} sent to the old number no longer ${n === 1 ? 'works' : 'work'}. Send a new one.`,
+    ownPhone: 'Confirmed: the caregiver’s old number is now the patient’s own.',
     corrected: 'Edited',
     of: (group: string, label: string) => `${group}: ${label}`,
     yes: 'yes',
@@ -25,6 +26,7 @@ export const correctedWords = bilingual(
       n === 1
         ? '1 enlace enviado al número anterior ya no funciona. Envíe uno nuevo.'
         : `${n} enlaces enviados al número anterior ya no funcionan. Envíe uno nuevo.`,
+    ownPhone: 'Confirmado: el número que era del cuidador ahora es del paciente.',
     corrected: 'Editado',
     of: (group: string, label: string) => `${group}: ${label}`,
     yes: 'sí',

@@ -37,6 +37,9 @@ const recordChanged = slugOf('recordChanged')
 /** What is kept of a field that was typed in: also what stood there, so that a change since is found. */
 type Kept = { field: CorrectableField; from: string; typed: string }[]
 
+/** `ownPhone`: the number that was the caregiver's is the patient's own now. */
+type Sent = { changes: Correction[]; ownPhone: boolean }
+
 type CorrectionOptions = { patient: PatientCard; enabled: boolean; onSaved: (outcome: CorrectionOutcome) => void }
 
 /** The form, what stood on record where it was touched, and what colleagues have put there since. */
@@ -112,8 +115,7 @@ export function useCorrection({ patient, enabled, onSaved }: CorrectionOptions) 
   }, [patient, form])
 
   const saving = useMutation({
-    mutationFn: async (sent: Correction[]) =>
-      (await call(correctionsApi.correctPatient, { params: place, body: { changes: sent } })).data,
+    mutationFn: async (body: Sent) => (await call(correctionsApi.correctPatient, { params: place, body })).data,
     networkMode: 'always',
     onSuccess: (outcome) => {
       draft.sent()
@@ -121,7 +123,7 @@ export function useCorrection({ patient, enabled, onSaved }: CorrectionOptions) 
       void client.invalidateQueries({ queryKey: patientsKey(programId), refetchType: 'none' })
       onSaved(outcome)
     },
-    onError: async (error, sent) => {
+    onError: async (error, { changes: sent }) => {
       if (!(error instanceof CallRefused) || error.type !== recordChanged) return
       const fresh = baseOf(await client.fetchQuery({ ...patientQuery(place), staleTime: 0 }))
       const moved = sent.map(({ field }) => field).filter((field) => fresh[field] !== base[field])

@@ -60,7 +60,11 @@ const correction = z.object({
 })
 export type Correction = z.output<typeof correction>
 
-export const correctionBody = z.object({ changes: z.array(correction).min(1).max(correctableFields.length) })
+export const correctionBody = z.object({
+  changes: z.array(correction).min(1).max(correctableFields.length),
+  /** Of who came of age: the number that was the caregiver's is the patient's own now, as a person has made sure. */
+  ownPhone: z.boolean().default(false),
+})
 export type CorrectionBody = z.output<typeof correctionBody>
 
 const outcome = z.object({
@@ -80,6 +84,8 @@ export const correctedData = z.object({
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })).catch([]),
   messagesStopped: z.number().catch(0),
   linksRevoked: z.number().catch(0),
+  /** The number that was the caregiver's was said to be the patient's own now. */
+  ownPhone: z.boolean().catch(false),
 })
 
 export const correctionsApi = {
@@ -105,6 +111,7 @@ export const correctionsApi = {
       'caregiverPhoneMissing',
       'caregiverPhoneDiffers',
       'dataInvalid',
+      'phoneCaregivers',
       'patientExists',
     ],
   },

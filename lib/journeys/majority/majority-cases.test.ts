@@ -127,10 +127,46 @@ test('a caregiver’s number in the place of the patient’s own ends no task', 
   await followMajority(actor, inDays(9))
   const set = (to: string, from = '') =>
     unit((u) => correctPatient(u, { programId, patientId, changes: [{ field: key.patientPhone, from, to }] }))
-  await set(phone)
+  await expect(set(phone)).rejects.toMatchObject({ refusal: 'phoneCaregivers', detail: { data: { confirm: false } } })
   expect(await openTasks(patientId)).toBe(1)
-  await set(newPhone(), phone)
+  await set(newPhone())
   expect(await openTasks(patientId)).toBe(0)
+})
+
+test('the caregiver’s old number is the new adult’s only where staff say so; then the renewal goes there', async () => {
+  const { patientId, phone } = await child(9)
+  await followMajority(actor, inDays(9))
+  const set = (to: string, ownPhone?: boolean) =>
+    unit((u) =>
+      correctPatient(
+        { ...u, now: inDays(10) },
+        { programId, patientId, changes: [{ field: 'phoneNumber', from: '', to }], ownPhone },
+      ),
+    )
+  await expect(set(phone)).rejects.toMatchObject({ refusal: 'phoneCaregivers', detail: { data: { confirm: true } } })
+  // Also the number that the record names as the caregiver's.
+  const named = newPhone()
+  await sql(
+    `update patient set additional_data = (select jsonb_agg(case when e ->> 'key' = $2 then jsonb_set(e, '{value}', to_jsonb($3::text)) else e end) from jsonb_array_elements(additional_data) e) where id = $1`,
+    [patientId, key.caregiverPhone, named],
+  )
+  await expect(set(named)).rejects.toMatchObject({ refusal: 'phoneCaregivers' })
+  await followMajority(actor, inDays(10))
+  expect([await patient(patientId), await sms(patientId), await openTasks(patientId)]).toMatchObject([
+    { phone_number: null },
+    [],
+    1,
+  ])
+  await set(phone, true)
+  await followMajority(actor, inDays(11))
+  expect(await patient(patientId)).toMatchObject({ phone_number: phone, phone_is_caregivers: false })
+  expect(await sms(patientId)).toMatchObject([{ kind: 'renewal', phone_number: phone }])
+  expect(await openTasks(patientId)).toBe(0)
+  const [told] = await sql<{ data: object }>(
+    `select data from timeline_entry where patient_id = $1 and kind = 'corrected'`,
+    [patientId],
+  )
+  expect(told?.data).toMatchObject({ ownPhone: true })
 })
 
 test('who is asked for information beside the renewal has given it', async () => {

@@ -13,7 +13,7 @@ import { dateIn, isMinorOn, majorityOf } from '@/lib/contract/patients/majority'
 import { Refusal } from '@/lib/contract/refusals'
 import type { TaskKind } from '@/lib/contract/vocabulary'
 import { beMinorAgain } from '@/lib/journeys/majority/minor-again'
-import { ownPhoneOf } from '@/lib/journeys/majority/minor-row'
+import { isCaregiversPhone, ownPhoneOf } from '@/lib/journeys/majority/minor-row'
 import { changeRow } from '@/lib/log/change-row'
 import { taskColumns, tasksDone } from '@/lib/log/parts'
 import { language } from '@/lib/messaging/sms/language'
@@ -113,6 +113,12 @@ const tell = statement<
   returning ${taskColumns('task')}
   )${tasksDone('done')} select id from done`,
 )
+// Whoever came of age has the number that was the caregiver's: from now on it is nobody's but theirs.
+const ownNow = statement<{ patientId: string; phoneNumber: string }>(
+  'corrections.ownPhone',
+  'within',
+  'update majority set caregiver_phone = null where patient_id = :patientId::text and caregiver_phone = :phoneNumber::text',
+)
 const save = statement<object>('corrections.savepoint', 'within', 'savepoint correction')
 const undo = statement<object>('corrections.rollback', 'within', 'rollback to savepoint correction')
 
@@ -128,11 +134,12 @@ type Held = Corrected & {
 type Kept = Pick<Held, 'phoneIsCaregivers' | 'language'> & { zones: readonly string[] }
 type Where = { programId: string; patientId: string }
 
-/** In a transaction. Throws notFound; recordChanged with the names of the fields that are not as the caller saw them; and
- *  whatever an invite of the corrected record would be answered with. */
+/** In a transaction. Throws notFound; recordChanged with the names of the fields that are not as the caller saw them;
+ *  phoneCaregivers; and whatever an invite of the corrected record would be answered with. `ownPhone`: the number that was
+ *  the caregiver's is said to be the patient's own now. */
 export async function correctPatient(
   unit: Unit,
-  { programId, patientId, changes }: Where & { changes: readonly Correction[] },
+  { programId, patientId, changes, ownPhone = false }: Where & { changes: readonly Correction[]; ownPhone?: boolean },
 ): Promise<CorrectionOutcome> {
   if (changes.some(({ field }) => closing.some((each) => each === field))) await unit.sql(holdTask, { patientId })
   const [held] = await unit.sql(hold, { patientId, programId })
@@ -149,6 +156,9 @@ export async function correctPatient(
   const after = correctedRecord(held, wanted)
   judgeCorrection({ before: held, after, changed, programId, open: held.open })
   const kept = keptOf(unit, held, after, changed)
+  const { caregiversPhone } = held
+  const confirms = requireOwnPhone(held, after, kept, changed, ownPhone)
+  if (confirms && caregiversPhone) await unit.sql(ownNow, { patientId, phoneNumber: caregiversPhone })
   await writeRecord(unit, { programId, patientId }, after, kept)
 
   const newNumber = changed.includes('phoneNumber')
@@ -170,16 +180,36 @@ export async function correctPatient(
     entryId: newId('ev'),
     patientId,
     programId,
-    timelineData: JSON.stringify({ changes: told, ...left }),
-    closes: closedBy(changed, held, after, kept),
+    timelineData: JSON.stringify({ changes: told, ...left, ...(confirms && { ownPhone: true }) }),
+    closes: closedBy(changed, confirms ? { ...held, caregiversPhone: null } : held, after, kept),
   })
   await record(unit, {
     action: 'patient.correct',
     programId,
     patientIds: [patientId],
-    data: { fields: changed, ...left },
+    data: { fields: changed, ...left, ...(confirms && { ownPhone: true }) },
   })
   return { ...nothing, ...left, phone }
+}
+
+/** The patient's own phone is not the number of whoever speaks or spoke for them: as on the form. Since the patient came of
+ *  age a person may say that the number is the patient's own now; true where that was needed. */
+function requireOwnPhone(
+  { caregiversPhone }: Held,
+  after: Corrected,
+  { phoneIsCaregivers }: Kept,
+  changed: readonly CorrectableField[],
+  said: boolean,
+): boolean {
+  const { phoneNumber } = after
+  const own = entryValue(after.additionalData, key.patientPhone)
+  const caregivers = phoneIsCaregivers ? phoneNumber : caregiversPhone
+  if (changed.includes(key.patientPhone) && own && isCaregiversPhone(after, caregivers, own))
+    throw new Refusal('phoneCaregivers', { data: { confirm: false } })
+  const grown = caregiversPhone !== null && !phoneIsCaregivers && changed.includes('phoneNumber')
+  if (!grown || phoneNumber === null || !isCaregiversPhone(after, caregiversPhone, phoneNumber)) return false
+  if (!said) throw new Refusal('phoneCaregivers', { data: { confirm: true } })
+  return true
 }
 
 /** The fields that a task asks for. */

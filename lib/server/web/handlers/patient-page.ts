@@ -26,8 +26,8 @@ export const patientPageHandlers: HandlersOf<typeof patientPageApi & typeof pati
     data: await readTimeline(unit, { ...patientOf(call), ...filter }),
     status: 200,
   }),
-  correctPatient: async (unit, { changes }, call) =>
-    kept(async () => ({ data: await correctPatient(unit, { ...patientOf(call), changes }), status: 200 as const })),
+  correctPatient: async (unit, asked, call) =>
+    kept(async () => ({ data: await correctPatient(unit, { ...patientOf(call), ...asked }), status: 200 as const })),
   previewSms: async (unit, update, call) =>
     kept(async () => ({ data: await previewSms(unit, { ...patientOf(call), update }), status: 200 as const })),
   listNotifications: async (unit, _, call) => ({
