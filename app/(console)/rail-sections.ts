@@ -52,6 +52,7 @@ const rows: Record<Group, readonly Row[]> = {
   admin: [
     { href: '/staff',     icon: 'staff',      permission: 'staff.manage' },
     { href: 'approvals',  icon: 'approvals',  permission: 'access.review' },
+    { href: '/emergency', icon: 'emergency',  permission: 'glass.break' },
     { href: 'audit',      icon: 'audit',      permission: 'audit.read' },
     { href: 'settings',   icon: 'settings',   permission: 'clocks.manage' },
   ],
@@ -83,6 +84,7 @@ const labels = bilingual<Record<RailIcon, string>>(
     inbox: 'Received',
     apiCalls: 'API requests',
     approvals: 'Approvals',
+    emergency: 'Emergency access',
     audit: 'Audit',
     settings: 'Program settings',
     sandbox: 'Sandbox',
@@ -107,6 +109,7 @@ const labels = bilingual<Record<RailIcon, string>>(
     inbox: 'Recibidos',
     apiCalls: 'Solicitudes a la API',
     approvals: 'Aprobaciones',
+    emergency: 'Acceso de emergencia',
     audit: 'Auditoría',
     settings: 'Configuración',
     sandbox: 'Entorno de pruebas',

@@ -66,7 +66,7 @@ test.describe('as an administrator', () => {
     await desk.token()
     await speaksTo(desk.person, 'es')
     const ofProgram = (place: string) => `/p/${desk.program.id}/${place}`
-    for (const path of [...places.map(ofProgram), '/tokens', '/staff']) {
+    for (const path of [...places.map(ofProgram), '/tokens', '/staff', '/emergency']) {
       await open(page, path)
       await expectSpanish(page)
       await expectAccessible(page)

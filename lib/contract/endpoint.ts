@@ -31,6 +31,8 @@ export type Permission =
   | 'audit.read'
   /** Approvals of others, and what a supervisor looks at again. */
   | 'access.review'
+  /** Emergency access to one patient of a program one does not work in. */
+  | 'glass.break'
   | 'media.read'
   | 'consents.read'
   | 'consents.withdraw'

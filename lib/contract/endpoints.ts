@@ -8,6 +8,7 @@ import { approvalsApi } from './access/approvals'
 import { auditApi } from './access/audit'
 import { disclosuresApi } from './access/disclosures'
 import { railApi } from './access/rail'
+import { reviewsApi } from './access/reviews'
 import { sessionApi } from './access/sessions'
 import { staffApi } from './access/staff'
 import { tokensApi } from './access/tokens'
@@ -35,6 +36,7 @@ import { additionalKeys } from './patients/additional-data'
 import { phoneCallsApi } from './patients/calls'
 import { contactsApi } from './patients/contacts'
 import { documentsApi, documentUploadApi } from './patients/documents'
+import { emergencyApi } from './patients/emergency'
 import { eventBody, eventOrder } from './patients/event'
 import { inviteBody, inviteOrder } from './patients/invite'
 import { notesApi } from './patients/notes'
@@ -222,6 +224,8 @@ export const consoleApi = {
   ...sessionApi,
   ...staffApi,
   ...approvalsApi,
+  ...reviewsApi,
+  ...emergencyApi,
   ...auditApi,
   ...disclosuresApi,
   ...workApi,

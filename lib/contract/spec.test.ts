@@ -25,6 +25,7 @@ import {
 import { testDatabase } from '@/lib/testing/database'
 import { ApprovalKind, ApprovalState } from './access/approval-vocabulary'
 import { AuditOutcome, auditActions } from './access/audit-actions'
+import { ReviewKind, ReviewState } from './access/review-vocabulary'
 import { SessionState } from './access/session-state'
 import * as bulkWords from './batches/bulk-vocabulary'
 import * as imports from './batches/import-vocabulary'
@@ -332,6 +333,8 @@ const checks: Record<string, readonly string[]> = {
   'approval.kind':              ApprovalKind.all,
   'approval.asker_kind':        words.CallerKind.all,
   'approval.state':             ApprovalState.all,
+  'access_review.kind':         ReviewKind.all,
+  'access_review.state':        ReviewState.all,
   'task.kind':                  words.TaskKind.all,
   'sms.state':                  words.SmsState.all,
   'sms.language':               words.Language.all,

@@ -69,6 +69,8 @@ export type IdPrefix =
   | 'ct'
   | 'lt'
   | 'ap'
+  | 'gl'
+  | 'rv'
 
 /** A new identifier such as `pt_01JD9M6Z…`, at most 34 characters. */
 export const newId = (prefix: IdPrefix) => `${prefix}_${earlier ? earlier.next() : next()}`

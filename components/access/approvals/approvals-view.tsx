@@ -7,6 +7,7 @@ import { approvalWords } from '@/components/access/approvals/approval-words'
 import { ApprovalsTable, type ApprovalTableProps } from '@/components/access/approvals/approvals-table'
 import { ApproveDialog } from '@/components/access/approvals/approve-dialog'
 import { DeclineDialog } from '@/components/access/approvals/decline-dialog'
+import { ReviewsCards } from '@/components/access/reviews/reviews-cards'
 import { Button } from '@/components/kit/ui/button'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
@@ -18,8 +19,10 @@ import type { ApprovalRow } from '@/lib/contract/access/approvals'
 
 type Deciding = { row: ApprovalRow; approve: boolean }
 
+type ApprovalsViewProps = { programId: string; timeZone: string; mayReview: boolean }
+
 /** What waits for a second person, and below it what was decided. */
-export function ApprovalsView({ programId, timeZone }: { programId: string; timeZone: string }) {
+export function ApprovalsView({ programId, timeZone, mayReview }: ApprovalsViewProps) {
   const say = useWords(approvalWords)
   const list = useInfiniteQuery(approvalList(programId))
   const [deciding, decide] = useState<Deciding | null>(null)
@@ -66,6 +69,7 @@ export function ApprovalsView({ programId, timeZone }: { programId: string; time
           )}
         </>
       )}
+      {mayReview && <ReviewsCards programId={programId} timeZone={timeZone} />}
       {deciding?.approve && <ApproveDialog programId={programId} row={deciding.row} onClose={close} />}
       {deciding && !deciding.approve && <DeclineDialog programId={programId} row={deciding.row} onClose={close} />}
     </div>

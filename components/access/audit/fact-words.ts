@@ -50,6 +50,8 @@ const names: Readonly<Record<string, Record<Language, string>>> = {
   due:             { en: 'Due', es: 'Vence' },
   dueAt:           { en: 'Due', es: 'Vence' },
   endpointId:      { en: 'Endpoint ID', es: 'ID del endpoint' },
+  approvalId:      { en: 'Request ID', es: 'ID de la solicitud' },
+  reviewId:        { en: 'Review ID', es: 'ID de la revisión' },
   entries:         { en: 'Entries', es: 'Entradas' },
   every:           { en: 'Every', es: 'Cada' },
   everything:      { en: 'Everything', es: 'Todo' },

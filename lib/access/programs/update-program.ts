@@ -26,6 +26,8 @@ export type ProgramApprovals = {
   approveEndpoints: boolean
   /** Exports of more patients than this; null: none. */
   approveExportsOver: number | null
+  /** Who works in another program may open a patient in an emergency. */
+  breakGlass: boolean
 }
 
 /** The switches take effect from the next call on; flows, links and callbacks made before keep what they were made with. */
@@ -93,6 +95,7 @@ export async function updateProgram(unit: TxUnit, { programId, name, phone, time
       optOutCallback: true,
       approveEndpoints: true,
       approveExportsOver: true,
+      breakGlass: true,
     },
   })
   // A real gateway needs somebody to send as; refused here, and with it the change.

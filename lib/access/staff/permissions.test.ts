@@ -27,6 +27,7 @@ const granted: Record<Role, Permission[]> = {
     'tokens.read',
     'audit.read',
     'access.review',
+    'glass.break',
     'media.read',
     'consents.read',
     'consents.withdraw',

@@ -29,6 +29,7 @@ const table = {
   'staff.manage':     [true,          false,      false,        false,   false],
   'audit.read':       [true,          true,       false,        true,    false],
   'access.review':    [true,          true,       false,        false,   false],
+  'glass.break':      [true,          true,       false,        false,   false],
   'media.read':       [true,          true,       true,         false,   false],
   'consents.read':    [true,          true,       true,         true,    false],
   'consents.withdraw':[true,          true,       true,         false,   false],

@@ -45,7 +45,9 @@ const read = statement<{ programIds: readonly string[]; now: Date; callerId: str
                 (select count(*)::int from (select from inbox_entry n where n.program_id = p.id and n.state = 'quarantined'
                       limit ${mostWaiting}) quarantined) as inbox,
                 (select count(*)::int from (select from approval a where a.program_id = p.id and a.state = 'open'
-                      and a.expires_at > :now::timestamptz and a.asker_id <> :callerId::text limit ${mostWaiting}) asked) as approvals,
+                      and a.expires_at > :now::timestamptz and a.asker_id <> :callerId::text limit ${mostWaiting}) asked)
+                  + (select count(*)::int from (select from access_review w where w.program_id = p.id and w.state = 'open'
+                      and w.staff_id <> :callerId::text limit ${mostWaiting}) found) as approvals,
                 (select count(*)::int from (select from task t join patient q on q.id = t.patient_id
                     where t.program_id = p.id and t.kind = 'call' and t.done_at is null
                       and t.due_at < (date_trunc('day', :now::timestamptz at time zone p.time_zone) + interval '1 day') at time zone p.time_zone

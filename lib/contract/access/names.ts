@@ -13,6 +13,12 @@ const acts = bilingual<Record<AuditAction, string>>(auditActions, {
   'patient.search':         'Buscó pacientes',
   'patient.read':           'Vio un paciente',
   'patient.timeline':       'Vio una cronología',
+  'glass.open':             'Abrió un paciente en una emergencia',
+  'glass.read':             'Vio un paciente en una emergencia',
+  'glass.end':              'Terminó un acceso de emergencia',
+  'review.make':            'Encontró accesos inusuales',
+  'review.list':            'Vio las revisiones de acceso',
+  'review.decide':          'Revisó un acceso inusual',
   'approval.ask':           'Pidió una aprobación',
   'approval.approve':       'Aprobó una solicitud',
   'approval.decline':       'Rechazó una solicitud',
@@ -231,6 +237,7 @@ export const purposeNames = bilingual<Record<Purpose, string>>(
     export: 'Export or print',
     support: 'System support',
     partner: 'Partner request',
+    emergency: 'Emergency',
   },
   {
     care: 'Atención al paciente',
@@ -239,5 +246,6 @@ export const purposeNames = bilingual<Record<Purpose, string>>(
     export: 'Exportación o impresión',
     support: 'Soporte del sistema',
     partner: 'Solicitud de un socio',
+    emergency: 'Emergencia',
   },
 )

@@ -3,7 +3,7 @@ import { CallerKind, Role } from '@/lib/contract/vocabulary'
 import { type WordOf, words } from '@/lib/contract/words'
 import type { AuditAction } from './audit-actions'
 
-export const Purpose = words('care', 'quality', 'audit', 'export', 'support', 'partner')
+export const Purpose = words('care', 'quality', 'audit', 'export', 'support', 'partner', 'emergency')
 export type Purpose = WordOf<typeof Purpose>
 
 /** Acts that say why by themselves, whoever does them; every other follows from who acts. */
@@ -22,6 +22,11 @@ const byAct: Partial<Record<AuditAction, Purpose>> = {
   'audit.export': Purpose.audit,
   'audit.exportRows': Purpose.audit,
   'patient.looks': Purpose.audit,
+  'review.list': Purpose.audit,
+  'review.decide': Purpose.audit,
+  'glass.open': Purpose.emergency,
+  'glass.read': Purpose.emergency,
+  'glass.end': Purpose.emergency,
   'patient.disclosures': Purpose.audit,
 }
 

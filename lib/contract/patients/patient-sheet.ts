@@ -7,8 +7,12 @@ import { patientCard, timelinePage } from './patient-page'
 /** Lines of the timeline: some thirty sheets. */
 export const mostOnSheet = 500
 
-const sheet = z.object({ patient: patientCard, prescriber: contactCard.nullable(), timeline: timelinePage })
-export type PatientSheet = z.output<typeof sheet>
+export const patientSheet = z.object({
+  patient: patientCard,
+  prescriber: contactCard.nullable(),
+  timeline: timelinePage,
+})
+export type PatientSheet = z.output<typeof patientSheet>
 
 export const patientSheetApi = {
   readSheet: {
@@ -17,7 +21,7 @@ export const patientSheetApi = {
     path: '/api/console/programs/{programId}/patients/{patientId}/sheet',
     summary: 'A patient as printed: the record, and the newest lines of the timeline',
     permission: 'patients.read',
-    reply: z.object({ data: sheet, status: z.literal(200) }),
+    reply: z.object({ data: patientSheet, status: z.literal(200) }),
     refusals: ['unauthorized', 'forbidden', 'notFound'],
   },
 } as const satisfies Record<string, Endpoint>

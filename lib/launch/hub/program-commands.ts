@@ -57,7 +57,7 @@ export const programCommands = [
   }),
   command({
     name: 'program set',
-    does: 'Change a program: name, phone, zone, and its switches (strict: refuse steps outside the usual path; only-program: an invite needs nothing but supportProgramId; pap-event-name: the eventName of a PAP enrollment; invite-flow: what an invitation opens; asks-income: a PAP enrollment asks for household and income; asks-insurance: a consent-only enrollment asks for the insurance card; link-days: how long a link can be opened; consent-months: how long consents last, 0 for no end; media-list: partners may list the files of a patient; gateway: what carries its messages; sms-from: its number or messaging service there; sms-per-day, sms-per-week: how many messages one phone may get, 0 for no limit; opt-out-callback: endpoints hear of STOP and START; prior-auth-first: approved without a copay key means the prior authorization while one is open; approve-endpoints: a second person approves where callbacks go; approve-exports-over: and exports of more patients than this, off for none)',
+    does: 'Change a program: name, phone, zone, and its switches (strict: refuse steps outside the usual path; only-program: an invite needs nothing but supportProgramId; pap-event-name: the eventName of a PAP enrollment; invite-flow: what an invitation opens; asks-income: a PAP enrollment asks for household and income; asks-insurance: a consent-only enrollment asks for the insurance card; link-days: how long a link can be opened; consent-months: how long consents last, 0 for no end; media-list: partners may list the files of a patient; gateway: what carries its messages; sms-from: its number or messaging service there; sms-per-day, sms-per-week: how many messages one phone may get, 0 for no limit; opt-out-callback: endpoints hear of STOP and START; prior-auth-first: approved without a copay key means the prior authorization while one is open; approve-endpoints: a second person approves where callbacks go; approve-exports-over: and exports of more patients than this, off for none; break-glass: supervisors and administrators of other programs may open one patient in an emergency)',
     options: {
       id: { type: 'string', required: true },
       name: { type: 'string' },
@@ -79,6 +79,7 @@ export const programCommands = [
       'opt-out-callback': { type: 'string', value: 'on|off', words: onOff },
       'prior-auth-first': { type: 'string', value: 'on|off', words: onOff },
       'approve-endpoints': { type: 'string', value: 'on|off', words: onOff },
+      'break-glass': { type: 'string', value: 'on|off', words: onOff },
       'approve-exports-over': { type: 'string', value: 'COUNT|off' },
     },
     run: async ({ id, name, phone, timezone, strict, 'only-program': only, ...more }, actor) => {
@@ -103,6 +104,7 @@ export const programCommands = [
           smsPerDay: numberOf(more['sms-per-day']),
           smsPerWeek: numberOf(more['sms-per-week']),
           optOutCallback: isOn(more['opt-out-callback']),
+          breakGlass: isOn(more['break-glass']),
           approveEndpoints: isOn(more['approve-endpoints']),
           approveExportsOver: more['approve-exports-over'] === 'off' ? null : numberOf(more['approve-exports-over']),
         }),
@@ -113,7 +115,7 @@ export const programCommands = [
       const limit = (count: number, per: string) => (count === 0 ? `any number ${per}` : `at most ${count} ${per}`)
       const texts = `messages go through ${program.gateway}${program.smsFrom ? ` from ${program.smsFrom}` : ''}, to one phone ${limit(program.smsPerDay, 'a day')} and ${limit(program.smsPerWeek, 'a week')}, opt-out-callback ${word(program.optOutCallback)}`
       const over = program.approveExportsOver
-      const second = `a second person approves ${program.approveEndpoints ? 'where callbacks go and ' : ''}${over === null ? 'no export' : `exports of more than ${over}`}`
+      const second = `a second person approves ${program.approveEndpoints ? 'where callbacks go and ' : ''}${over === null ? 'no export' : `exports of more than ${over}`}, break-glass ${word(program.breakGlass)}`
       return {
         say: [
           `${program.id} is now ${program.name}, phone ${program.phone ?? 'none'}, time zone ${program.timeZone}, ${switches}, ${asks}, ${flow}, PAP enrollments are sent as ${program.papEventName}; ${texts}; ${second}.`,

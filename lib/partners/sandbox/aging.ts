@@ -14,6 +14,7 @@ export const moves = {
 
 /** Everything else that is a time. */
 export const stays: Readonly<Record<string, readonly string[]>> = {
+  access_review: ['made_at', 'decided_at'],
   approval: ['asked_at', 'expires_at', 'decided_at'],
   audit_entry: ['at'],
   bulk_row: ['at'],
@@ -62,6 +63,7 @@ export const stays: Readonly<Record<string, readonly string[]>> = {
   flow: ['created_at', 'started_at', 'updated_at', 'finished_at'],
   flow_answer: ['answered_at', 'updated_at'],
   flow_link: ['created_at', 'opened_at', 'locked_at', 'revoked_at', 'replaced_at'],
+  glass_grant: ['at', 'until', 'ended_at'],
   hand_over: ['at', 'undone_at'],
   idempotent_answer: ['expires_at'],
   import_mapping: ['updated_at'],

@@ -7,15 +7,23 @@ import type { TxUnit } from '@/lib/platform/unit'
 import { patientCard } from './read-patient'
 import { timelinePage } from './read-timeline'
 
-export async function readSheet(unit: TxUnit, where: { programId: string; patientId: string }): Promise<PatientSheet> {
+type Where = { programId: string; patientId: string }
+
+/** Part of a read that its caller has audited. Throws notFound. */
+export async function sheetOf(unit: TxUnit, where: Where): Promise<PatientSheet> {
   const patient = await patientCard(unit, where)
   const timeline = await timelinePage(unit, { ...where, limit: mostOnSheet })
   const contacts = await patientContacts(unit, where)
+  return { patient, prescriber: contacts.find(({ role }) => role === 'prescriber') ?? null, timeline }
+}
+
+export async function readSheet(unit: TxUnit, where: Where): Promise<PatientSheet> {
+  const sheet = await sheetOf(unit, where)
   await record(unit, {
     action: 'patient.print',
     programId: where.programId,
     patientIds: [where.patientId],
-    data: { entries: timeline.rows.length },
+    data: { entries: sheet.timeline.rows.length },
   })
-  return { patient, prescriber: contacts.find(({ role }) => role === 'prescriber') ?? null, timeline }
+  return sheet
 }

@@ -45,6 +45,7 @@ import { phoneCallHandlers } from './handlers/phone-calls'
 import { portalHandlers } from './handlers/portal'
 import { railHandlers } from './handlers/rail'
 import { reportHandlers } from './handlers/reports'
+import { reviewHandlers } from './handlers/reviews'
 import { sandboxHandlers } from './handlers/sandboxes'
 import { sessionHandlers, staffHandlers } from './handlers/staff'
 import { templateHandlers } from './handlers/templates'
@@ -63,6 +64,7 @@ import { serveUpload } from './serve-upload'
 
 const consoleHandlers: HandlersOf<typeof consoleApi> = {
   ...approvalHandlers,
+  ...reviewHandlers,
   ...auditHandlers,
   ...disclosureHandlers,
   ...bulkHandlers,

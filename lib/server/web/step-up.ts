@@ -13,6 +13,7 @@ import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { portalApi } from '@/lib/contract/partners/portal'
 import { sandboxApi } from '@/lib/contract/partners/sandbox-console'
 import { phoneCallsApi } from '@/lib/contract/patients/calls'
+import { emergencyApi } from '@/lib/contract/patients/emergency'
 import { viewsApi } from '@/lib/contract/patients/views'
 import { single } from '@/lib/platform/unit'
 import type { Asker } from './refused-access'
@@ -43,6 +44,8 @@ const acts = new Map<ConsoleEndpoint, Asks>([
   [portalApi.portalRemoveEndpoint, always],
   // What somebody else asked for
   [approvalsApi.approve, always],
+  // Somebody of another program
+  [emergencyApi.openGlass, always],
   // People and their roles
   [staffApi.createStaff, always],
   [staffApi.updateStaff, always],

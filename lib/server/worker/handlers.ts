@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { sealOrSay } from '@/lib/access/audit/seals/seal-audit'
+import { findUnusual } from '@/lib/access/reviews/find-unusual'
 import { sweepImports } from '@/lib/batches/imports/sweep-imports'
 import { clearFailing } from '@/lib/callbacks/clear-failing'
 import { cancelRemoved } from '@/lib/callbacks/remove-endpoint'
@@ -23,6 +24,7 @@ const unit = () => single({ kind: 'system', id: 'worker', name: 'Hubline', reque
 
 export const handlers: Handlers = {
   'audit.seal': () => sealOrSay(unit().actor),
+  'audit.unusual': () => findUnusual(unit().actor),
   'callbacks.cancel-removed': () => cancelRemoved(unit()),
   'callbacks.clear-failing': async () => void (await clearFailing(unit())),
   'calls.days': () => keepDays(unit()),

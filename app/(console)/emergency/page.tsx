@@ -1,0 +1,20 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { titled } from '@/app/(console)/page-titles'
+import { glassQuery } from '@/components/patients/ground/glass-queries'
+import { EmergencyPage } from '@/components/patients/pages/emergency-page'
+import { readGlass } from '@/lib/patients/page/read-glass'
+import { inUnit } from '@/lib/platform/unit'
+import { requireStaff } from '@/lib/server/web/require-staff'
+
+export const generateMetadata = titled('emergency')
+
+export default async function Page() {
+  const { staff, actor } = await requireStaff('glass.break')
+  const queries = new QueryClient()
+  queries.setQueryData(glassQuery().queryKey, await inUnit(actor, readGlass))
+  return (
+    <HydrationBoundary state={dehydrate(queries)}>
+      <EmergencyPage timeZone={staff.timeZone} now={new Date().toISOString()} />
+    </HydrationBoundary>
+  )
+}
