@@ -1,11 +1,15 @@
+import { PlaceAnchor } from '@/components/contract/place-anchor'
+import { answerId, fieldId } from '@/components/contract/place-ids'
 import { PlainTable } from '@/components/contract/plain-table'
 import { SamplePanel } from '@/components/contract/sample-panel'
 import { samplesOf } from '@/components/contract/samples'
 import { SchemaPath } from '@/components/contract/schema-path'
 import { schemaRows, shapesOf } from '@/components/contract/schema-rows'
+import { TryIt } from '@/components/contract/try-it'
 import { CodeBlock, CodeValue } from '@/components/kit/ui/code-value'
 import { contentTypes } from '@/lib/contract/journeys/media'
 import type { JsonSchema, Operation } from '@/lib/contract/operations'
+import { errorPage } from '@/lib/contract/partners/hints'
 import { FileType } from '@/lib/contract/vocabulary'
 
 export function OperationArticle({ operation, base }: { operation: Operation; base: string }) {
@@ -39,9 +43,14 @@ export function OperationArticle({ operation, base }: { operation: Operation; ba
             key={requests[position]?.name}
             title={bodies.length > 1 ? `Body: ${requests[position]?.title}` : 'Body'}
             schema={shape}
+            idOf={position === 0 ? (field) => fieldId(name, field) : undefined}
           />
         ))}
-        {reply ? <Fields title="Response 200" schema={reply} /> : <FileTypes title="Response 200" />}
+        {reply ? (
+          <Fields title="Response 200" schema={reply} idOf={(field) => answerId(name, field)} />
+        ) : (
+          <FileTypes title="Response 200" />
+        )}
         <div className="flex flex-col gap-2">
           <h3 className="text-h2">Errors</h3>
           <PlainTable
@@ -49,7 +58,7 @@ export function OperationArticle({ operation, base }: { operation: Operation; ba
             columns={['Status', 'Code', 'Message', 'x-error-type', 'Cause']}
             rows={refused.map(({ slug, status, code, message, cause }) => ({
               key: slug,
-              cells: [status, code ?? '–', message, <CodeValue key="slug">{slug}</CodeValue>, cause],
+              cells: [status, code ?? '–', message, <ErrorLink key="slug" slug={slug} />, cause],
             }))}
           />
         </div>
@@ -66,6 +75,16 @@ export function OperationArticle({ operation, base }: { operation: Operation; ba
             samples: samplesOf(operation, value, base),
           }))}
         />
+        {operation.caller !== 'signed' && (
+          <TryIt
+            name={name}
+            summary={summary}
+            method={method}
+            path={path}
+            variables={operation.variables}
+            example={body ? JSON.stringify(requests[0]?.value, null, 2) : null}
+          />
+        )}
         {reply && (
           <div className="flex flex-col gap-1.5">
             <h3 className="text-h3">Response</h3>
@@ -100,7 +119,15 @@ function FileTypes({ title }: { title: string }) {
   )
 }
 
-function Fields({ title, schema }: { title: string; schema: JsonSchema }) {
+/** One catalogue says all of an error; a call lists its own. */
+const ErrorLink = ({ slug }: { slug: string }) => (
+  <a className="link" href={errorPage(slug).replace('/reference', '')}>
+    <CodeValue>{slug}</CodeValue>
+  </a>
+)
+
+type FieldsProps = { title: string; schema: JsonSchema; idOf: ((path: string) => string) | undefined }
+function Fields({ title, schema, idOf }: FieldsProps) {
   return (
     <div className="flex flex-col gap-2">
       <h3 className="text-h2">{title}</h3>
@@ -110,7 +137,13 @@ function Fields({ title, schema }: { title: string; schema: JsonSchema }) {
         rows={schemaRows(schema).map(({ path, type, required, about }) => ({
           key: path,
           cells: [
-            <SchemaPath key="path" path={path} />,
+            idOf ? (
+              <PlaceAnchor key="path" id={idOf(path)}>
+                <SchemaPath path={path} />
+              </PlaceAnchor>
+            ) : (
+              <SchemaPath key="path" path={path} />
+            ),
             type,
             required ? 'required' : 'optional',
             about.join('. ') || null,

@@ -1,4 +1,5 @@
 import { SamplePanel } from '@/components/contract/sample-panel'
+import { SignaturePlayground } from '@/components/contract/signature-playground'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { receiverSamples } from '@/components/partners/ground/samples'
 
@@ -36,6 +37,7 @@ export function Receivers() {
           },
         ]}
       />
+      <SignaturePlayground />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { PlaceAnchor } from '@/components/contract/place-anchor'
 import { PlainTable } from '@/components/contract/plain-table'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { operations } from '@/lib/contract/operations'
@@ -30,9 +31,9 @@ export function Errors() {
       rows={errorRows.map(({ id, slug, status, code, message, means, explained }) => ({
         key: slug,
         cells: [
-          <Anchor key="slug" id={id}>
-            {slug}
-          </Anchor>,
+          <PlaceAnchor key="slug" id={id}>
+            <CodeValue>{slug}</CodeValue>
+          </PlaceAnchor>,
           status,
           code ?? '–',
           message,
@@ -57,9 +58,9 @@ export function Hints() {
         rows={hintRows.map(({ id, kind, means }) => ({
           key: kind,
           cells: [
-            <Anchor key="kind" id={id}>
-              {kind}
-            </Anchor>,
+            <PlaceAnchor key="kind" id={id}>
+              <CodeValue>{kind}</CodeValue>
+            </PlaceAnchor>,
             means,
           ],
         }))}
@@ -67,10 +68,3 @@ export function Hints() {
     </>
   )
 }
-
-/** A place of its own, which can be linked to. */
-const Anchor = ({ id, children }: { id: string; children: string }) => (
-  <a id={id} href={`#${id}`} className="scroll-mt-20 text-ink no-underline hover:underline">
-    <CodeValue>{children}</CodeValue>
-  </a>
-)

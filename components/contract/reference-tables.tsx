@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Client } from '@/components/contract/client-section'
 import { Guides } from '@/components/contract/guides-section'
+import { PlaceAnchor } from '@/components/contract/place-anchor'
+import { keyId, rowId } from '@/components/contract/place-ids'
 import { PlainTable } from '@/components/contract/plain-table'
 import { Receivers } from '@/components/contract/receivers-section'
 import { Errors, Hints } from '@/components/contract/reference-errors'
@@ -64,7 +66,9 @@ function AdditionalData() {
         rows={Object.entries(additionalKeys).map(([key, { group, label, kind }]) => ({
           key,
           cells: [
-            <SchemaPath key="key" path={key} />,
+            <PlaceAnchor key="key" id={keyId(key)}>
+              <SchemaPath path={key} />
+            </PlaceAnchor>,
             additionalGroups[group],
             label,
             kind === 'yesNo' ? 'yes or no' : kind,
@@ -95,7 +99,16 @@ function Responses() {
       columns={['Row', 'Call', 'Status', 'Code', 'Message', 'Trigger']}
       rows={responseRows.map(({ row, call, status, code, message, cause }) => ({
         key: row,
-        cells: [row, call, status, code ?? '–', message, cause],
+        cells: [
+          <PlaceAnchor key="row" id={rowId(row, call)}>
+            {row}
+          </PlaceAnchor>,
+          call,
+          status,
+          code ?? '–',
+          message,
+          cause,
+        ],
       }))}
     />
   )

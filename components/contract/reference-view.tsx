@@ -1,24 +1,22 @@
 import { OperationArticle } from '@/components/contract/operation-article'
+import { ReferenceContents } from '@/components/contract/reference-contents'
 import { ReferenceHeader } from '@/components/contract/reference-header'
+import { places } from '@/components/contract/reference-places'
 import { tableSections } from '@/components/contract/reference-tables'
+import { TrySandbox } from '@/components/contract/try-sandbox'
 import { CodeBlock, CodeValue } from '@/components/kit/ui/code-value'
 import { SkipLink } from '@/components/kit/ui/skip-link'
-import { type Operation, operations } from '@/lib/contract/operations'
+import { operations } from '@/lib/contract/operations'
 import { Refusal } from '@/lib/contract/refusals'
 
 /** The interface as partners read it: computed from the tables that also answer their calls. */
 export function ReferenceView({ base }: { base: string }) {
   return (
-    <>
+    <TrySandbox>
       <SkipLink to="main" />
       <ReferenceHeader />
       <div className="mx-auto flex max-w-[104rem] gap-8 px-3 sm:px-5">
-        <nav
-          aria-label="Reference"
-          className="chrome sticky top-bar hidden max-h-[calc(100dvh-var(--bar))] w-56 shrink-0 self-start overflow-y-auto py-6 lg:block"
-        >
-          <Contents />
-        </nav>
+        <ReferenceContents groups={groups} places={places(tableSections)} />
         <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col gap-10 py-6 pb-16">
           <Introduction base={base} />
           {operations.map((operation) => (
@@ -34,53 +32,17 @@ export function ReferenceView({ base }: { base: string }) {
           ))}
         </main>
       </div>
-    </>
+    </TrySandbox>
   )
 }
 
-function Contents() {
-  const groups = [...new Set(operations.map(({ group }) => group))]
-  return (
-    <div className="flex flex-col gap-4">
-      {groups.map((group) => (
-        <div key={group}>
-          <h2 className="pb-1 font-semibold text-ink3 text-tiny">{group}</h2>
-          <ul className="flex flex-col">
-            {operations
-              .filter((operation) => operation.group === group)
-              .map((operation) => (
-                <li key={operation.name}>
-                  <ContentsLink id={operation.name} words={operation.summary} operation={operation} />
-                </li>
-              ))}
-          </ul>
-        </div>
-      ))}
-      <div>
-        <h2 className="pb-1 font-semibold text-ink3 text-tiny">Tables</h2>
-        <ul className="flex flex-col">
-          {tableSections.map(({ id, title }) => (
-            <li key={id}>
-              <ContentsLink id={id} words={title} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
-  )
-}
-
-function ContentsLink({ id, words, operation }: { id: string; words: string; operation?: Operation }) {
-  return (
-    <a
-      href={`#${id}`}
-      className="block rounded-control px-2 py-1.5 text-ink2 no-underline hover:bg-sunken hover:text-ink"
-    >
-      {words}
-      {operation && <span className="wrap-anywhere block font-mono text-ink3 text-tiny">{operation.path}</span>}
-    </a>
-  )
-}
+const callGroups = [...new Set(operations.map(({ group }) => group))].map((title) => ({
+  title,
+  links: operations
+    .filter(({ group }) => group === title)
+    .map(({ name, summary, path }) => ({ id: name, words: summary, path })),
+}))
+const groups = [...callGroups, { title: 'Tables', links: tableSections.map(({ id, title }) => ({ id, words: title })) }]
 
 function Introduction({ base }: { base: string }) {
   const example = new Refusal('patientNotFound')

@@ -49,7 +49,7 @@ export function StatusView({ status: { at, parts: rows, days } }: { status: Stat
         <Card title="Now">
           <ul className="flex flex-col divide-y divide-line">
             {rows.map((row) => (
-              <Part key={row.part} row={row} />
+              <Part key={row.part} row={row} days={days.length} />
             ))}
           </ul>
         </Card>
@@ -85,7 +85,8 @@ export function StatusView({ status: { at, parts: rows, days } }: { status: Stat
   )
 }
 
-function Part({ row: { part, state, lagSeconds, goodShare } }: { row: PartStatus }) {
+type PartProps = { row: PartStatus; days: number }
+function Part({ row: { part, state, lagSeconds, goodShare }, days }: PartProps) {
   const { label, tone } = states[state]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
@@ -97,7 +98,7 @@ function Part({ row: { part, state, lagSeconds, goodShare } }: { row: PartStatus
         {lagSeconds !== null && lagSeconds * second >= minute
           ? `${durationWords(lagSeconds * second, 'en')} behind. `
           : ''}
-        {goodShare !== null && `${share(goodShare)} of ${statusDays} days`}
+        {goodShare !== null && `${share(goodShare)} of ${days === 1 ? 'today' : `${days} days`}`}
       </p>
       <Chip tone={tone} title={state}>
         {label}

@@ -1,0 +1,121 @@
+// The reference as a partner's engineer finds their way in: by key, on a phone, by an address, and by a call in a sandbox.
+import { randomBytes } from 'node:crypto'
+import { issueToken } from '@/lib/access/tokens/issue-token'
+import { webhookVectors } from '@/lib/contract/partners/webhook-vectors'
+import { Scope } from '@/lib/contract/vocabulary'
+import { openSandbox } from '@/lib/partners/sandbox/open-sandbox'
+import { inUnit } from '@/lib/platform/unit'
+import { alive, expect, expectAccessible, expectReflow, operator, test } from '../fixtures'
+
+test('found by key: a slip of one letter, arrows, Enter, and the address stays', async ({ page }) => {
+  await page.goto('/reference')
+  await alive(page)
+  const search = page.getByRole('searchbox', { name: 'Search the reference' })
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(search).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await search.fill('caregvier_required')
+  await expect(page.getByRole('list', { name: 'Found' }).getByRole('link').first()).toContainText('caregiver_required')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#error-caregiver_required$/)
+  await expect(page.locator('#error-caregiver_required')).toBeInViewport()
+  await search.fill('externalId')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('list', { name: 'Found' }).getByRole('link').nth(1)).toBeFocused()
+  await search.fill('')
+  await page.goto('/reference#errors')
+  await expect(page.getByRole('link', { name: 'Errors', exact: true })).toHaveAttribute('aria-current', 'location')
+  await page.goto('/reference#row-R12-invite')
+  await expect(page.locator('#row-R12-invite')).toBeInViewport()
+})
+
+test('on a phone the contents are a press away, and the focus comes back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/reference')
+  await alive(page)
+  const button = page.getByRole('button', { name: 'Contents' })
+  await button.click()
+  const sheet = page.getByRole('dialog', { name: 'Contents' })
+  await expect(sheet.getByRole('link', { name: /Send a case update/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await sheet.getByRole('searchbox', { name: 'Search the reference' }).fill('outage')
+  await sheet.getByRole('link', { name: /outage/ }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/#guide-outage$/)
+  await expect(page.locator('#guide-outage')).toBeInViewport()
+  await expectReflow(page, 390)
+})
+
+test('a call is tried in a sandbox; a real token stays on the page, and nothing is kept', async ({ page }) => {
+  const id = `box-${randomBytes(5).toString('hex')}`
+  const { token } = await inUnit(operator, async (unit) => {
+    await openSandbox(unit, { id, name: 'Acme' })
+    return issueToken(unit, { name: 'A', programIds: [id], scopes: [...Scope.all] })
+  })
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/')) calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  await page.goto('/reference#invitePatient')
+  await alive(page)
+  const invite = page.getByRole('region', { name: /^Try it: Create a patient/ })
+  await invite.getByRole('button', { name: 'Try it in a sandbox' }).click()
+  await invite.getByLabel('Sandbox token').fill('eyJ.real.token')
+  await invite.getByRole('button', { name: 'Send' }).click()
+  await expect(invite.getByText(/Only a sandbox/)).toBeVisible()
+  expect(calls).toEqual([])
+
+  await invite.getByLabel('Sandbox token').fill(token)
+  await invite.getByLabel('Program').fill(id)
+  await invite.getByRole('button', { name: 'Send' }).click()
+  await expect(invite.getByText('Answered 200')).toBeVisible()
+  await expect(invite.getByRole('region', { name: /^Answer of/ })).toContainText('pt_test_')
+  await expectAccessible(page)
+  const event = page.getByRole('region', { name: /^Try it: Send a case update/ })
+  await event.getByRole('button', { name: 'Try it in a sandbox' }).click()
+  await expect(event.getByLabel('patientId')).toHaveValue(/^pt_test_/)
+  await event.getByRole('button', { name: 'Send' }).click()
+  await expect(event.getByText('Answered 200')).toBeVisible()
+  await expect(async () => {
+    await event.getByRole('button', { name: 'How it was recorded' }).click()
+    await expect(event.getByRole('region', { name: /^Record of/ })).toContainText('sendEvent', { timeout: 2_000 })
+  }).toPass()
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))
+  expect(kept).not.toContain('hbl_test_')
+  await page.reload()
+  await alive(page)
+  await invite.getByRole('button', { name: 'Try it in a sandbox' }).click()
+  await expect(invite.getByLabel('Sandbox token')).toHaveValue('')
+})
+
+test('a signature’s fault is named, and nothing leaves the page', async ({ page }) => {
+  await page.goto('/reference#playground')
+  await alive(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    // The page's own scripts may still be on their way.
+    if (!request.url().includes('/_next/static/') || request.method() !== 'GET') asked.push(request.url())
+  })
+  const playground = page.getByRole('region', { name: 'Why does my signature not fit?' })
+  const [vector] = webhookVectors
+  if (!vector) throw new Error('no vector')
+  await playground.getByLabel('Secret').fill(vector.secret)
+  await playground.getByLabel('webhook-id').fill(vector.id)
+  await playground.getByLabel('webhook-timestamp').fill(String(vector.timestamp))
+  await playground.getByLabel('webhook-signature').fill(vector.signature)
+  await playground.getByLabel('Body').fill(`${vector.body} `)
+  await playground.getByRole('button', { name: 'Look for the fault' }).click()
+  await expect(playground.getByText(/A line end was added|read and written again/)).toBeVisible()
+  await playground.getByLabel('Body').fill(vector.body)
+  await playground.getByRole('button', { name: 'Look for the fault' }).click()
+  await expect(playground.getByText(/The signature is right/)).toBeVisible()
+  expect(asked).toEqual([])
+  await expectAccessible(page)
+})
