@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readDefinitions, readSqlFiles } from '@/lib/platform/db/definitions'
+import { servingRights } from '@/lib/platform/db/serving-rights'
 import { testDatabase } from '@/lib/testing/database'
 import { triggers } from '@/lib/testing/triggers'
 
@@ -45,6 +46,14 @@ test('a trigger is in the table of those that remain, with its reason', () => {
     [...text.matchAll(/^CREATE OR REPLACE TRIGGER (\w+)/gm)].map(([, name]) => name),
   )
   expect(names.sort()).toEqual(Object.keys(triggers).sort())
+})
+
+test('a table or view is in the table of what the role that serves may do with it', async () => {
+  const { rows } = await database.pool().query<{ name: string }>(
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') and not relispartition`,
+  )
+  expect(rows.map(({ name }) => name).sort()).toEqual([...servingRights.keys()].sort())
 })
 
 test('each file begins with what its function is for', () => {

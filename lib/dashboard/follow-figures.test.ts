@@ -15,7 +15,7 @@ import { followFigures } from './follow-figures'
 import { readDashboard } from './read-dashboard'
 import { tail } from './tail'
 
-const db = testDatabase()
+const db = testDatabase({ owner: true })
 const long = process.env.LONG_TESTS ? 5 : 1
 const { tables } = readers.dashboard
 let programId = ''

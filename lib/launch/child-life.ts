@@ -3,6 +3,8 @@
 
 import { fail } from '@/lib/launch/fail'
 import { ConfigError } from '@/lib/platform/config'
+import { pool } from '@/lib/platform/db/client'
+import { excessOf } from '@/lib/platform/db/serving-role'
 import { log } from '@/lib/platform/log'
 
 const usualTimeoutMs = 10_000
@@ -37,5 +39,12 @@ export async function live(name: string, begin: () => Promise<() => Promise<unkn
   process.on('uncaughtException', crash)
   process.on('unhandledRejection', crash)
   log().info({ event: `${name}.ready`, pid: process.pid })
+  void sayExcess()
   process.send?.('ready')
+}
+
+/** A process that serves should own no table: the log tells of one that does, and what its role may. */
+async function sayExcess() {
+  const excess = await excessOf(pool()).catch(() => [])
+  if (excess.length > 0) log().warn({ event: 'database.role', reason: 'owner', hints: excess })
 }

@@ -10,7 +10,7 @@ import { prepareData } from '@/lib/launch/first-data'
 import { ConfigError, config } from '@/lib/platform/config'
 import { claimDataFolder } from '@/lib/platform/data-folder'
 import type { Embedded } from '@/lib/platform/db/embedded'
-import { migrate } from '@/lib/platform/db/migrate'
+import { migrateOwn } from '@/lib/platform/db/migrate'
 import { embeddedUrl, startOwnEmbedded } from '@/lib/platform/db/open'
 import { secrets } from '@/lib/platform/secrets'
 import { type StartupWait, waitFor } from '@/lib/platform/startup-wait'
@@ -56,7 +56,7 @@ async function main(mode: Mode) {
     undo(() => server?.stop())
   }
   goOn()
-  await migrate(config().databaseUrl, undefined, wait)
+  await migrateOwn(wait)
   goOn()
   await mode.pages(wait)
   goOn()

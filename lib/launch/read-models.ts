@@ -2,9 +2,10 @@
 import type { ReaderName } from '@/lib/log/readers'
 import { rebuildReader } from '@/lib/log/rebuild-reader'
 import { unhurried } from '@/lib/platform/db/client'
+import { asOwner } from '@/lib/platform/db/open'
 import type { Actor } from '@/lib/platform/unit'
 import { followers } from '@/lib/server/worker/readers'
 
-/** However long it takes. */
+/** However long it takes. Its tables are temporary, and who serves makes none of these either. */
 export const rebuildReadModel = (actor: Actor, reader: ReaderName, { keep }: { keep: boolean }) =>
-  unhurried(() => rebuildReader(actor, reader, followers[reader], { keep }))
+  asOwner(() => unhurried(() => rebuildReader(actor, reader, followers[reader], { keep })))

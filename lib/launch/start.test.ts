@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { testDatabase } from '@/lib/testing/database'
 
-const { url } = testDatabase()
+const { url, servingUrl } = testDatabase()
 const folder = () => mkdtempSync(join(inject('dataDir'), 'start-'))
 
 /** Runs `npm start`'s script until it gives up. */
@@ -148,7 +148,13 @@ test.concurrent('a database that never answers is waited for aloud, and given up
 
 test('site and worker alone need an own PostgreSQL, and migrate says when nothing is left to do', async () => {
   expect(oneSentence((await start({ DATA_DIR: folder() }, 'migrate')).said)).toContain('DATABASE_URL is missing')
-  expect(await start({ DATABASE_URL: url() }, 'migrate')).toEqual({ code: 0, said: '' })
+  const alone = await start({ DATABASE_URL: url() }, 'migrate')
+  expect(alone.code).toBe(0)
+  expect(oneSentence(alone.said)).toContain('give them a role of their own')
+  expect(await start({ DATABASE_URL: servingUrl(), DATABASE_OWNER_URL: url() }, 'migrate')).toEqual({
+    code: 0,
+    said: '',
+  })
 })
 
 test.runIf(process.getuid?.() === 0)('as root, a parent folder that forbids the database’s user', async () => {

@@ -9,7 +9,7 @@ import { readLag } from './read-lag'
 import type { Follow } from './readers'
 import { watchLog } from './watch-log'
 
-const db = testDatabase()
+const db = testDatabase({ owner: true })
 const actor: Actor = testActor
 
 const note = (async (unit, rows) => {

@@ -12,7 +12,7 @@ import { rebuildReader } from './rebuild-reader'
 import { fillBase, readBaseParts } from './rebuild-sql'
 import { writeBase } from './write-base'
 
-const { sql, sqlUnit, single, url } = testDatabase()
+const { sql, sqlUnit, single, url } = testDatabase({ owner: true })
 let programId = ''
 const many = 40_000
 

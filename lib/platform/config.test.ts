@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { ConfigError, config, provideConfig } from './config'
+import { ConfigError, childEnv, config, provideConfig } from './config'
 import { settings } from './settings'
 
 const names = [
   'PORT',
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'HOST',
   'PUBLIC_URL',
   'HUB_INBOX_URL',
@@ -30,6 +31,8 @@ test.each([
   ['PORT', 'abc', /PORT is "abc": use a whole number from 1 to 65535/],
   ['PORT', '70000', /PORT/],
   ['DATABASE_URL', 'mysql://u:secret@h/db', /DATABASE_URL is not of the form/],
+  ['DATABASE_OWNER_URL', 'postgres://u:secret@h', /DATABASE_OWNER_URL is not of the form/],
+  ['DATABASE_OWNER_URL', 'postgres://u:secret@h/d', /DATABASE_OWNER_URL is given without DATABASE_URL/],
   ['DATABASE_URL', 'postgres://u:secret@h', /DATABASE_URL is not of the form/],
   ['PUBLIC_URL', 'hub.example.org', /PUBLIC_URL/],
   ['PUBLIC_URL', 'https://hub:secret@hub.example.org', /PUBLIC_URL holds a user name or password/],
@@ -161,4 +164,16 @@ test('the table of settings tells the defaults as they are', () => {
   }
   for (const [name, value] of Object.entries(told))
     expect(settings[name as keyof typeof told].otherwise, name).toBe(`\`${value}\``)
+})
+
+test('no child is told the address of the tables’ owner', () => {
+  provideConfig({ DATABASE_URL: 'postgres://s:p@h/d', DATABASE_OWNER_URL: 'postgres://o:p@h/d' })
+  expect(config().ownerUrl).toBe('postgres://o:p@h/d')
+  expect(childEnv({}).DATABASE_OWNER_URL).toBeUndefined()
+  expect(childEnv({}).DATABASE_URL).toBe('postgres://s:p@h/d')
+})
+
+test('without an owner of its own the role that serves is the owner', () => {
+  provideConfig({ DATABASE_URL: 'postgres://s:p@h/d' })
+  expect(config().ownerUrl).toBe('postgres://s:p@h/d')
 })

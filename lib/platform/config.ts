@@ -17,7 +17,10 @@ function read(env: Env) {
   const host = text(env, 'HOST') ?? '127.0.0.1'
   // Next's build would take a path made at run time for files to pack.
   const dataDir = resolve(/*turbopackIgnore: true*/ text(env, 'DATA_DIR') ?? '.data')
-  const ownDatabaseUrl = databaseUrl(env)
+  const ownDatabaseUrl = databaseUrl(env, 'DATABASE_URL')
+  const ownOwnerUrl = databaseUrl(env, 'DATABASE_OWNER_URL')
+  if (ownOwnerUrl && !ownDatabaseUrl)
+    throw new ConfigError('DATABASE_OWNER_URL is given without DATABASE_URL: that one names the role that serves.')
   const publicUrl = origin(env, 'PUBLIC_URL', 'the address people open, such as https://hub.example.org')
   // A hub in earnest has a database of its own or an address with TLS.
   const inEarnest = ownDatabaseUrl !== undefined || publicUrl?.startsWith('https:')
@@ -27,6 +30,7 @@ function read(env: Env) {
     dataDir,
     /** Undefined: the embedded PostgreSQL is used, and the launcher provides its address. */
     ownDatabaseUrl,
+    ownOwnerUrl,
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     /** Where processes of this machine reach the site. */
     siteUrl: `http://${loopbackOf(host)}:${port}`,
@@ -63,7 +67,10 @@ function read(env: Env) {
 }
 
 export type Config = ReturnType<typeof read> & {
+  /** The role that serves. */
   readonly databaseUrl: string
+  /** The role that owns the tables: migrations, backups and restores; where there is none, the one that serves. */
+  readonly ownerUrl: string
   /** The base address of this console's own inbox, as workers reach it. */
   readonly inboxUrl: string
 }
@@ -84,6 +91,9 @@ export function config(): Config {
         'DATABASE_URL is missing: give the address of a PostgreSQL 15 or newer, or use "npm start".',
       )
     },
+    get ownerUrl() {
+      return values.ownOwnerUrl ?? this.databaseUrl
+    },
   }
   return known
 }
@@ -103,9 +113,10 @@ onForget(() => {
   known = undefined
 })
 
-/** The environment a child process inherits, with additions; the first administrator's password is nobody else's. */
+/** The environment a child process inherits, with additions; the first administrator's password is nobody else's, and the
+ *  owner of the tables serves nobody. */
 export const childEnv = (values: Record<string, string>): NodeJS.ProcessEnv => {
-  const { HUB_ADMIN_PASSWORD: _, ...inherited } = process.env
+  const { HUB_ADMIN_PASSWORD: _, DATABASE_OWNER_URL: __, ...inherited } = process.env
   return { ...inherited, ...values } as NodeJS.ProcessEnv
 }
 
@@ -140,12 +151,12 @@ function oneOf<const T extends string>(env: Env, name: Setting, words: readonly 
 }
 
 /** The value itself never appears in the sentence: it holds a password. */
-function databaseUrl(env: Env) {
-  const value = text(env, 'DATABASE_URL')
+function databaseUrl(env: Env, name: Setting) {
+  const value = text(env, name)
   if (value === undefined) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2) {
-    throw new ConfigError('DATABASE_URL is not of the form postgres://user:password@host:5432/database.')
+    throw new ConfigError(`${name} is not of the form postgres://user:password@host:5432/database.`)
   }
   return value
 }

@@ -5,7 +5,7 @@ import { rowsStatement } from './db/rows-statement'
 import { gatherRows } from './gather-rows'
 import type { Unit } from './unit'
 
-const db = testDatabase()
+const db = testDatabase({ owner: true })
 type Given = { id: string; size: number }
 const insert = rowsStatement<Given, { n: number; id: string | null; size: number }>(
   'test.gathered',

@@ -13,6 +13,7 @@ export const settings = {
   HOST:                         { otherwise: '`127.0.0.1`', does: 'address the site listens on; open it on purpose, with TLS in front' },
   DATA_DIR:                     { otherwise: '`.data`', does: 'folder of the embedded database, the secrets file, files of patients and logs' },
   DATABASE_URL:                 { otherwise: null, does: 'your own PostgreSQL 15 or newer; nothing embedded starts then' },
+  DATABASE_OWNER_URL:           { otherwise: '`DATABASE_URL`', does: 'the same database as the role that owns the tables: migrations, backup and restore; not for site and worker' },
   PUBLIC_URL:                   { otherwise: '`http://localhost:PORT`', does: 'address people open; `https://…` turns on HSTS and two-step sign-in' },
   HUB_DEMO:                     { otherwise: '`on`; `off` with `DATABASE_URL` or an https `PUBLIC_URL`', does: 'whether a first start makes the demo program' },
   HUB_ADMIN_EMAIL:              { otherwise: 'generated', does: 'e-mail address of the first administrator' },

@@ -5,9 +5,10 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { provideConfig } from '@/lib/platform/config'
-import { closePool, pool, prisma } from '@/lib/platform/db/client'
+import { closePool, prisma } from '@/lib/platform/db/client'
 import { type Actor, inSql, inUnit, single, type TxUnit, type Unit } from '@/lib/platform/unit'
-import { pastTheLog, unitPastTheLog } from '@/lib/testing/past-the-log'
+import { closeOwnerPool, ownerPool, pastTheLog, pointOwnerAt, unitPastTheLog } from '@/lib/testing/past-the-log'
+import { servingUrlOf } from '@/lib/testing/serving-url'
 import { waitForConnections } from '@/lib/testing/waiting-pool'
 
 export const testActor: Actor = {
@@ -19,8 +20,9 @@ export const testActor: Actor = {
 }
 
 /** Call once at the top of a test file. `migrated: false` gives an empty database. In the second run (second-door.ts) all
- *  files share one. */
-export function testDatabase({ migrated = true }: { migrated?: boolean } = {}) {
+ *  files share one. The product of that file serves under the role that owns nothing, unless it is tested as `owner`; what a
+ *  test itself reads, writes and changes past the product it does as the owner. */
+export function testDatabase({ migrated = true, owner = !migrated }: { migrated?: boolean; owner?: boolean } = {}) {
   const name = `t_${randomBytes(6).toString('hex')}`
   const url = () => {
     const shared = inject('secondDoor')
@@ -34,15 +36,20 @@ export function testDatabase({ migrated = true }: { migrated?: boolean } = {}) {
     if (!inject('secondDoor'))
       await asAdmin(`create database ${name} template ${migrated ? inject('templateName') : 'template0'}`)
     await closePool()
-    provideConfig({ DATABASE_URL: url() })
+    pointOwnerAt(url())
+    provideConfig({ DATABASE_URL: owner ? url() : servingUrlOf(url()), DATABASE_OWNER_URL: url() })
   })
   afterAll(async () => {
     await closePool()
+    await closeOwnerPool()
+    pointOwnerAt(undefined)
     if (!inject('secondDoor')) await asAdmin(`drop database if exists ${name} with (force)`)
   })
   return {
+    /** The owner's. */
     url,
-    pool,
+    servingUrl: () => servingUrlOf(url()),
+    pool: ownerPool,
     prisma,
     /** Rows of a statement, for looking at what was written. */
     sql: async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
@@ -51,20 +58,20 @@ export function testDatabase({ migrated = true }: { migrated?: boolean } = {}) {
     past: <T>(work: (unit: TxUnit) => Promise<T>) => unitPastTheLog(testActor, work),
     /** Writes rows of `tables` that nothing follows, no clocks, figures or news: enough where plans are looked at. */
     untold: async (tables: readonly string[], write: () => Promise<void>) => {
-      const { rows } = await pool().query<{ name: string; table: string }>(
+      const { rows } = await ownerPool().query<{ name: string; table: string }>(
         `select tgname as name, tgrelid::regclass::text as table from pg_trigger
           where tgrelid = any($1::regclass[]) and not tgisinternal and tgtype & 2 = 0 and tgname !~ 'search_words'`,
         [tables],
       )
-      for (const { name, table } of rows) await pool().query(`alter table ${table} disable trigger ${name}`)
+      for (const { name, table } of rows) await ownerPool().query(`alter table ${table} disable trigger ${name}`)
       await write()
-      for (const { name, table } of rows) await pool().query(`alter table ${table} enable trigger ${name}`)
+      for (const { name, table } of rows) await ownerPool().query(`alter table ${table} enable trigger ${name}`)
     },
     /** Until somebody in this database waits for a lock that another holds. */
     somebodyWaits: () =>
       expect
         .poll(async () => {
-          const { rows } = await pool().query(
+          const { rows } = await ownerPool().query(
             `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
           )
           return rows.length

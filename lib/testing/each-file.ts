@@ -6,7 +6,14 @@ import { forgetAll } from '@/lib/platform/cache'
 import { provideConfig } from '@/lib/platform/config'
 
 await forgetAll()
-provideConfig({ DATA_DIR: inject('dataDir'), HUB_LOG_LEVEL: 'silent', DATABASE_URL: '', PUBLIC_URL: '', PORT: '' })
+provideConfig({
+  DATA_DIR: inject('dataDir'),
+  HUB_LOG_LEVEL: 'silent',
+  DATABASE_URL: '',
+  DATABASE_OWNER_URL: '',
+  PUBLIC_URL: '',
+  PORT: '',
+})
 
 afterAll(() => {
   vi.useRealTimers()

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '@/lib/platform/db/migrate'
+import { ensureServingRole, servingPassword, servingRole } from '@/lib/platform/db/serving-role'
 import { startThrowaway } from '@/lib/platform/db/throwaway'
 import { installLogGuard } from './log-guard'
 
@@ -30,8 +31,10 @@ export default async function setup(project: TestProject) {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+  const adminUrl = new URL(server.url('postgres'))
   try {
-    await migrate(server.url(template))
+    await ensureServingRole(server.url(template), servingPassword(adminUrl.password))
+    await migrate(server.url(template), undefined, { serving: servingRole })
     const client = new Client({ connectionString: server.url(template) })
     await client.connect()
     await installLogGuard(client)
@@ -40,7 +43,7 @@ export default async function setup(project: TestProject) {
     await stop()
     throw error
   }
-  project.provide('adminUrl', server.url('postgres'))
+  project.provide('adminUrl', adminUrl.href)
   project.provide('templateName', template)
   project.provide('dataDir', dataDir)
   project.provide('secondDoor', null)

@@ -1,8 +1,33 @@
 // What a test writes past the product: no use case does it, so the log has no row of it, and the guard lets it pass.
-import type { QueryResultRow } from 'pg'
-import { pool } from '@/lib/platform/db/client'
+import type { Pool, QueryResultRow } from 'pg'
+import { config } from '@/lib/platform/config'
+import { newPool } from '@/lib/platform/db/client'
 import { type Actor, inUnit, type TxUnit } from '@/lib/platform/unit'
 import { unlogged } from './log-guard'
+
+let open: { url: string; pool: Pool } | undefined
+let given: string | undefined
+
+/** Which database a test's own way leads to, whatever the product's settings are meanwhile; without one it is theirs. */
+export function pointOwnerAt(url: string | undefined): void {
+  given = url
+}
+
+/** The way of a test itself, as the owner of the tables. */
+export function ownerPool(): Pool {
+  const ownerUrl = given ?? config().ownerUrl
+  if (open?.url !== ownerUrl) {
+    void closeOwnerPool()
+    open = { url: ownerUrl, pool: newPool(ownerUrl) }
+  }
+  return open.pool
+}
+
+export async function closeOwnerPool(): Promise<void> {
+  const closing = open?.pool
+  open = undefined
+  await closing?.end()
+}
 
 const writes = /\b(insert|update|delete)\b/i
 
@@ -11,8 +36,8 @@ export async function pastTheLog<Row extends QueryResultRow>(
   text: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  if (!writes.test(text)) return (await pool().query<Row>(text, [...values])).rows
-  const client = await pool().connect()
+  if (!writes.test(text)) return (await ownerPool().query<Row>(text, [...values])).rows
+  const client = await ownerPool().connect()
   try {
     await client.query('begin')
     await client.query(unlogged)

@@ -9,6 +9,7 @@ import type { TestProject } from 'vitest/node'
 import { childEnv, provideConfig } from '@/lib/platform/config'
 import { secrets } from '@/lib/platform/secrets'
 import setup from './global-setup'
+import { servingUrlOf } from './serving-url'
 
 const shared = 'hubline_second_door'
 
@@ -67,7 +68,7 @@ async function start({ dataDir, databaseUrl, ...more }: { dataDir: string; datab
         NEXTAUTH_SECRET: secrets().sessionSecret,
         NEXTAUTH_URL: url,
         PUBLIC_URL: url,
-        DATABASE_URL: databaseUrl,
+        DATABASE_URL: servingUrlOf(databaseUrl),
         DATA_DIR: dataDir,
         HUB_TRUST_PROXY: '1',
         HUB_LOG_LEVEL: 'silent',

@@ -4,6 +4,7 @@ import { recordConsents } from '@/lib/consents/record-consents'
 import { patientListBody } from '@/lib/contract/patients/patient-list'
 import { exportBody } from '@/lib/contract/patients/views'
 import { listPatients } from '@/lib/patients/list/list-patients'
+import { pool } from '@/lib/platform/db/client'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { insertPatients } from '@/lib/testing/many-patients'
 import { requireExportSlot, takeExportSlot } from './export-limit'
@@ -155,7 +156,7 @@ test('reading ends when the reader goes away; what left is on record, and the co
     ['patient.export', 2_000],
   ])
   expect((await audited()).at(-1)?.data.whole).toBe(false)
-  expect(db.pool().idleCount).toBe(db.pool().totalCount)
+  expect(pool().idleCount).toBe(pool().totalCount)
 })
 
 test('a place is taken before the first piece, and free again where nobody comes for it', () => {

@@ -9,7 +9,7 @@ import { config } from '@/lib/platform/config'
 import { claimDataFolder } from '@/lib/platform/data-folder'
 import { closePool } from '@/lib/platform/db/client'
 import { beginLoad, requireEmpty } from '@/lib/platform/db/copy-in'
-import { knownMigrations, migrate } from '@/lib/platform/db/migrate'
+import { knownMigrations, migrateOwn } from '@/lib/platform/db/migrate'
 import { embeddedFolder, startOwnEmbedded } from '@/lib/platform/db/open'
 import { secretsFile } from '@/lib/platform/secrets'
 import { CommandFailed, type Progress } from '../hub/command'
@@ -56,7 +56,7 @@ export async function restoreBackup<Seen>(
     const textsStopped = await fill(source, checked, undo)
     undo.length = 0
     progress('The database and the files are restored; they are verified now.')
-    await migrate(config().databaseUrl)
+    await migrateOwn()
     const counts = { rows: rowsOf(checked), files: end.files, missing: end.missing.length, textsStopped }
     return await look({ made: database.made, ...counts, endLost: placeAnchors(checked) })
   } catch (error) {
@@ -89,7 +89,7 @@ function placeSecrets({ secrets }: Checked, undo: Undo): void {
 /** The database of DATABASE_URL, or the embedded one of the data folder, which is made where there is none. */
 async function openEmpty(undo: Undo): Promise<() => Promise<void>> {
   if (config().ownDatabaseUrl) {
-    await requireEmpty(config().databaseUrl)
+    await requireEmpty(config().ownerUrl)
     return closePool
   }
   const release = claimDataFolder(config().dataDir, 'npm run hub -- restore')
@@ -104,7 +104,7 @@ async function openEmpty(undo: Undo): Promise<() => Promise<void>> {
   }
   try {
     stop = (await startOwnEmbedded()).stop
-    await requireEmpty(config().databaseUrl)
+    await requireEmpty(config().ownerUrl)
     return close
   } catch (error) {
     await close()
@@ -114,7 +114,7 @@ async function openEmpty(undo: Undo): Promise<() => Promise<void>> {
 
 /** How many texts it stopped. */
 async function fill(source: Source, { database, end }: Checked, undo: Undo): Promise<number> {
-  const load = await beginLoad(config().databaseUrl, database)
+  const load = await beginLoad(config().ownerUrl, database)
   const store = sealedBytes()
   try {
     await readBackup(source, async ({ head, bytes }) => {

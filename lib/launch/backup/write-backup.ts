@@ -31,7 +31,7 @@ export async function writeBackup(
   const out = openHalf(folder, half)
   // Read first: an anchor must not be of a later moment than the database beside it.
   const anchors = readAnchorTexts()
-  const snapshot = await openSnapshot(config().databaseUrl)
+  const snapshot = await openSnapshot(config().ownerUrl)
   let end: HeadOf<'end'> | undefined
   try {
     await pipeline(

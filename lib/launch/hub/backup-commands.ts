@@ -92,7 +92,14 @@ const sourceOf = (from: string, keyFile: string) => ({
 /** Points this process at a data folder that nothing else knows; returns what takes it away. */
 function takeThrowaway(): () => void {
   const { data, clear } = takeDrillFolder()
-  const none = ['DATABASE_URL', 'HUB_SECRETS_FILE', 'HUB_MEDIA_DIR', 'HUB_MEDIA_S3', 'HUB_MEDIA_S3_REGION']
+  const none = [
+    'DATABASE_URL',
+    'DATABASE_OWNER_URL',
+    'HUB_SECRETS_FILE',
+    'HUB_MEDIA_DIR',
+    'HUB_MEDIA_S3',
+    'HUB_MEDIA_S3_REGION',
+  ]
   const unset = [...none, 'HUB_MEDIA_S3_ENDPOINT', 'HUB_MEDIA_S3_KEY', 'HUB_MEDIA_S3_SECRET'].map((name) => [name, ''])
   provideConfig({ ...Object.fromEntries(unset), DATA_DIR: data })
   return clear

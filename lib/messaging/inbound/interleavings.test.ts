@@ -14,7 +14,7 @@ import { testActor, testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
 import { receiveText } from './receive-text'
 
-const { sql } = testDatabase()
+const { sql } = testDatabase({ owner: true })
 /** `npm run test:all` tries ten times as many. */
 const phones = process.env.LONG_TESTS ? 2_500 : 250
 /** Behind each phone: brothers and sisters, in three programs. */

@@ -13,7 +13,7 @@ import { randomHistory } from '@/lib/testing/random-history'
 import { countPatients } from './count-patients'
 import { foldTotals, followTotals } from './follow-totals'
 
-const db = testDatabase()
+const db = testDatabase({ owner: true })
 const long = process.env.LONG_TESTS ? 10 : 1
 let programId = ''
 

@@ -77,7 +77,8 @@ const limits = () =>
         idle_in_transaction_session_timeout: 30_000,
       }
 
-function newPool(connectionString: string) {
+/** As `pool()`, to another address. */
+export function newPool(connectionString: string): pg.Pool {
   const made = new pg.Pool({
     connectionString,
     max: config().poolSize,

@@ -1,7 +1,7 @@
 // Opens one connection and says in a sentence why it could not: what a person reads who gave a wrong DATABASE_URL.
 
 import { Client } from 'pg'
-import { ConfigError } from '@/lib/platform/config'
+import { ConfigError, config } from '@/lib/platform/config'
 import { applicationName } from '@/lib/platform/db/alone-migrations'
 import { type StartupWait, waitFor } from '@/lib/platform/startup-wait'
 
@@ -66,20 +66,22 @@ async function assertNew(client: Client): Promise<Client> {
 function explain(error: Error & { code?: string; errors?: (Error & { code?: string })[] }, url: URL): string {
   const where = `${url.hostname || 'localhost'}:${url.port || 5432}`
   const database = decodeURIComponent(url.pathname.slice(1))
+  const { ownOwnerUrl } = config()
+  const setting = ownOwnerUrl && new URL(ownOwnerUrl).href === url.href ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
   switch (error.code ?? error.errors?.[0]?.code) {
     case 'ECONNREFUSED':
-      return `DATABASE_URL: nothing answers at ${where}; is PostgreSQL running there?`
+      return `${setting}: nothing answers at ${where}; is PostgreSQL running there?`
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `DATABASE_URL: the host ${url.hostname} is not known.`
+      return `${setting}: the host ${url.hostname} is not known.`
     case '28P01':
     case '28000':
-      return `DATABASE_URL: PostgreSQL at ${where} refuses the user or the password.`
+      return `${setting}: PostgreSQL at ${where} refuses the user or the password.`
     case '3D000':
-      return `DATABASE_URL: PostgreSQL at ${where} has no database "${database}".`
+      return `${setting}: PostgreSQL at ${where} has no database "${database}".`
     case '53300':
-      return `DATABASE_URL: PostgreSQL at ${where} has no connection left.`
+      return `${setting}: PostgreSQL at ${where} has no connection left.`
     default:
-      return `DATABASE_URL: no connection to PostgreSQL at ${where} (${error.code ?? error.message}).`
+      return `${setting}: no connection to PostgreSQL at ${where} (${error.code ?? error.message}).`
   }
 }

@@ -6,9 +6,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Client } from 'pg'
-import { ConfigError } from '@/lib/platform/config'
+import { ConfigError, config } from '@/lib/platform/config'
 import { requireAlone } from '@/lib/platform/db/alone-migrations'
 import { connectAtStartup } from '@/lib/platform/db/connect'
+import { grantServing } from '@/lib/platform/db/grant-serving'
+import { excessOf, excessSentence } from '@/lib/platform/db/serving-role'
+import { makeChoreTables } from '@/lib/platform/jobs/chore-tables'
 import { type StartupWait, waitFor } from '@/lib/platform/startup-wait'
 
 const ours = fileURLToPath(new URL('../../../prisma/migrations/', import.meta.url))
@@ -26,19 +29,45 @@ const historyTable = `
     "applied_steps_count" integer not null default 0
   )`
 
-/** Brings the database behind `url` up to date; returns the names of what was applied. `only`: these and no others. */
+/** Brings the database behind `url` up to date; returns the names of what was applied. `only`: these and no others.
+ *  `serving`: the role that serves, which gets its rights. */
 export async function migrate(
   url: string,
   folder = ours,
-  { only, ...wait }: StartupWait & { only?: readonly string[] } = {},
+  { only, serving, ...wait }: StartupWait & { only?: readonly string[]; serving?: string } = {},
 ): Promise<string[]> {
   const client = await connectAtStartup(url, wait)
   try {
     const mine = client.query('select pg_advisory_lock($1)', [prismasLock])
     await waitFor('another start that brings the database up to date', mine, wait)
-    return await waitFor('the migrations', applyMissing(client, readMigrations(folder), only), wait)
+    const applied = await waitFor('the migrations', applyMissing(client, readMigrations(folder), only), wait)
+    if (serving !== undefined && serving !== client.user) {
+      await waitFor('the chores’ tables to be made', makeChoreTables(client), wait)
+      await waitFor('the role that serves to get its rights', grantServing(client, serving), wait)
+    }
+    return applied
   } finally {
     if (!wait.signal?.aborted) await client.end() // ends the session, and with it the lock
+  }
+}
+
+/** The database of the settings: migrations by the owner, then the rights of who serves. */
+export async function migrateOwn(wait: StartupWait = {}): Promise<string[]> {
+  const { ownerUrl, databaseUrl } = config()
+  const applied = await migrate(ownerUrl, undefined, {
+    ...wait,
+    serving: decodeURIComponent(new URL(databaseUrl).username),
+  })
+  if (wait.say) await judge(databaseUrl, wait)
+  return applied
+}
+
+async function judge(url: string, wait: StartupWait): Promise<void> {
+  const client = await connectAtStartup(url, wait)
+  try {
+    if ((await excessOf(client)).length > 0) wait.say?.(excessSentence)
+  } finally {
+    if (!wait.signal?.aborted) await client.end()
   }
 }
 
@@ -58,7 +87,8 @@ function readMigrations(folder: string): Migration[] {
 export const knownMigrations = (): string[] => readMigrations(ours).map(({ name }) => name)
 
 async function applyMissing(client: Client, migrations: Migration[], only?: readonly string[]) {
-  await client.query(historyTable)
+  const [made] = (await client.query(`select to_regclass('"_prisma_migrations"') is not null as made`)).rows
+  if (!made?.made) await client.query(historyTable).catch(notOwner)
   const { rows } = await client.query<{ migration_name: string; checksum: string; finished_at: Date | null }>(
     'select migration_name, checksum, finished_at from "_prisma_migrations" where rolled_back_at is null',
   )
@@ -86,6 +116,15 @@ async function applyMissing(client: Client, migrations: Migration[], only?: read
   return names
 }
 
+const insufficientPrivilege = '42501'
+
+function notOwner(error: unknown): never {
+  if ((error as { code?: string }).code !== insufficientPrivilege) throw error
+  throw new ConfigError(
+    'The database is to be brought up to date, which its role may not: give the owner of the tables as DATABASE_OWNER_URL, or run "npm run migrate" with it.',
+  )
+}
+
 async function apply(client: Client, { name, sql, checksum }: Migration) {
   const startedAt = new Date()
   await client.query('begin')
@@ -99,6 +138,7 @@ async function apply(client: Client, { name, sql, checksum }: Migration) {
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
+    if ((error as { code?: string }).code === insufficientPrivilege) notOwner(error)
     throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
 }

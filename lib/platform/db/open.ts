@@ -7,7 +7,9 @@ import { ConfigError, config, provideConfig } from '@/lib/platform/config'
 import { claimDataFolder, dataFolderHolder } from '@/lib/platform/data-folder'
 import { connectOrExplain } from '@/lib/platform/db/connect'
 import { type Embedded, startEmbedded } from '@/lib/platform/db/embedded'
-import { migrate } from '@/lib/platform/db/migrate'
+import { role as ownerRole } from '@/lib/platform/db/embedded-setup'
+import { migrateOwn } from '@/lib/platform/db/migrate'
+import { ensureServingRole, servingPassword, servingRole } from '@/lib/platform/db/serving-role'
 import { secrets } from '@/lib/platform/secrets'
 import type { StartupWait } from '@/lib/platform/startup-wait'
 
@@ -26,11 +28,27 @@ export async function startOwnEmbedded(wait: StartupWait = {}): Promise<Embedded
     databases: [database],
     wait,
   })
-  provideConfig({ DATABASE_URL: server.url(database) })
+  try {
+    await ensureServingRole(server.url(database), servingPassword(secrets().pgPassword))
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  provideUrls(server.port)
   return server
 }
 
-export const embeddedUrl = (server: Pick<Embedded, 'url'>) => server.url(database)
+/** Who serves reaches it there. */
+export const embeddedUrl = ({ port }: Pick<Embedded, 'port'>) =>
+  urlOf(servingRole, servingPassword(secrets().pgPassword), port)
+
+const urlOf = (user: string, password: string, port: number | string) =>
+  `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
+
+function provideUrls(port: number) {
+  const DATABASE_OWNER_URL = urlOf(ownerRole, secrets().pgPassword, port)
+  provideConfig({ DATABASE_URL: embeddedUrl({ port }), DATABASE_OWNER_URL })
+}
 
 const portFile = () => `${embeddedFolder()}.port`
 
@@ -46,18 +64,30 @@ function requireHubline() {
     )
 }
 
+/** Runs what makes tables, as the role that owns them: `pool()` leads there meanwhile. */
+export async function asOwner<T>(work: () => Promise<T>): Promise<T> {
+  const { databaseUrl, ownerUrl } = config()
+  await closePool()
+  provideConfig({ DATABASE_URL: ownerUrl })
+  try {
+    return await work()
+  } finally {
+    await closePool()
+    provideConfig({ DATABASE_URL: databaseUrl })
+  }
+}
+
 /** After this `pool()` and `prisma()` work in this process, on an up-to-date database, until `close`. */
 export async function openDatabase(what: string): Promise<{ close(): Promise<void> }> {
   if (config().ownDatabaseUrl) {
-    await migrate(config().databaseUrl)
+    await migrateOwn()
     return { close: closePool }
   }
   requireHubline()
   if (dataFolderHolder(config().dataDir)) {
     const port = readFileSync(portFile(), 'utf8').trim()
-    const url = `postgres://hubline:${secrets().pgPassword}@127.0.0.1:${port}/${database}`
-    provideConfig({ DATABASE_URL: url })
-    await (await connectOrExplain(url)).end()
+    provideUrls(Number(port))
+    await (await connectOrExplain(config().databaseUrl)).end()
     return { close: closePool }
   }
   const release = claimDataFolder(config().dataDir, what)
@@ -69,7 +99,7 @@ export async function openDatabase(what: string): Promise<{ close(): Promise<voi
   }
   try {
     server = await startOwnEmbedded()
-    await migrate(config().databaseUrl)
+    await migrateOwn()
     return { close }
   } catch (error) {
     await close()

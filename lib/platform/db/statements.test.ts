@@ -70,6 +70,7 @@ const asksItself: Record<string, string> = {
   'lib/launch/backup/stop-texts.ts': 'is part of the load, which is one transaction of its own connection',
   'lib/launch/demo/make-demo.ts': 'holds a lock that ends with its own connection',
   'lib/launch/first-data.ts': 'asks before Prisma is loaded, which would double the launcher',
+  'lib/platform/jobs/chore-tables.ts': 'makes what pg-boss keeps, as the owner, beside the migrations',
   'lib/server/worker/run.ts': 'hands the pool to pg-boss, which has its own statements',
 }
 

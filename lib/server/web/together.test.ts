@@ -4,12 +4,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { key } from '@/lib/contract/patients/additional-data'
 import { enrollmentStatus, financialSupportStatus, notifyNextCall } from '@/lib/contract/vocabulary'
 import { provideConfig } from '@/lib/platform/config'
+import { pool } from '@/lib/platform/db/client'
 import { testDatabase } from '@/lib/testing/database'
 import { answered, incoming, makeProgram, makeToken } from '@/lib/testing/partner'
 import { adultDob, type Body, childDob, entries, event } from '@/lib/testing/people'
 import { served } from './handlers'
 
-const { sql, pool } = testDatabase()
+const { sql } = testDatabase()
 const noon = new Date('2026-06-15T17:00:00Z')
 
 type Call = { ask: 'invitePatient' | 'sendEvent'; about: string; body: Body; headers?: Record<string, string> }

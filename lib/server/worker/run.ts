@@ -17,6 +17,7 @@ import { pool, unhurried } from '@/lib/platform/db/client'
 import { statement } from '@/lib/platform/db/statement'
 import { closePools, postOnce } from '@/lib/platform/http/post-once'
 import { type JobName, jobs } from '@/lib/platform/jobs/catalogue'
+import { queueOptions } from '@/lib/platform/jobs/chore-tables'
 import { log } from '@/lib/platform/log'
 import { type Actor, ask, inUnit, single } from '@/lib/platform/unit'
 import { databaseClock } from './clock'
@@ -96,7 +97,7 @@ async function openChores(): Promise<PgBoss> {
   for (const { name } of await boss.getSchedules())
     if (!jobNames.some((known) => known === name)) await boss.unschedule(name)
   for (const name of jobNames) {
-    await boss.createQueue(name, { name, policy: 'short', retryLimit: 2, expireInSeconds: 600 })
+    await boss.createQueue(name, { name, ...queueOptions })
     await boss.schedule(name, jobs[name].cron)
   }
   return boss

@@ -1,6 +1,7 @@
 -- Makes the partition of a month of the log. Rows that came before it lie in the partition for the rest, and then the
 -- month stays there. Who writes to the log is not kept waiting: it gives up soon, and is asked again.
-CREATE OR REPLACE FUNCTION make_change_month(p_month DATE) RETURNS BOOLEAN LANGUAGE plpgsql SET lock_timeout = '100ms' AS $$
+CREATE OR REPLACE FUNCTION make_change_month(p_month DATE) RETURNS BOOLEAN LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path = public, pg_temp SET lock_timeout = '100ms' AS $$
 DECLARE
     v_begins DATE := date_trunc('month', p_month)::date;
     v_ends DATE := (v_begins + interval '1 month')::date;

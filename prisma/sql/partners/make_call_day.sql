@@ -1,6 +1,7 @@
 -- Makes the partition of a day of calls. Rows that came before it lie in the partition for the rest, and then the day stays
 -- there. Who writes calls down is not kept waiting: it gives up soon, and is asked again.
-CREATE OR REPLACE FUNCTION make_call_day(p_day DATE) RETURNS BOOLEAN LANGUAGE plpgsql SET lock_timeout = '100ms' AS $$
+CREATE OR REPLACE FUNCTION make_call_day(p_day DATE) RETURNS BOOLEAN LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path = public, pg_temp SET lock_timeout = '100ms' AS $$
 DECLARE
     v_begins TIMESTAMPTZ := p_day::timestamp AT TIME ZONE 'UTC';
     v_ends TIMESTAMPTZ := (p_day + 1)::timestamp AT TIME ZONE 'UTC';

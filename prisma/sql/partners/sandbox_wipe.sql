@@ -1,7 +1,8 @@
 -- Deletes the patients of a sandbox with all of theirs: what they did, what was sent and received, and what readers of the
 -- log keep of them. Tokens, endpoints, texts, campaigns and the audit log stay. The caller holds the readers' cursors and the
 -- row of the program, so that nobody follows or writes meanwhile.
-CREATE OR REPLACE FUNCTION sandbox_wipe(v_program text) RETURNS int LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION sandbox_wipe(v_program text) RETURNS int LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path = public, pg_temp AS $$
 DECLARE
     v_patients int;
 BEGIN

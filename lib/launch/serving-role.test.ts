@@ -1,0 +1,93 @@
+// The embedded PostgreSQL has the role that serves from its first start, and a data folder of before gets it at the next one.
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import PgBoss from 'pg-boss'
+import { afterEach, expect, inject, test } from 'vitest'
+import { config, provideConfig } from '@/lib/platform/config'
+import { closePool, pool } from '@/lib/platform/db/client'
+import { connectOrExplain } from '@/lib/platform/db/connect'
+import { startEmbedded } from '@/lib/platform/db/embedded'
+import { knownMigrations, migrate, migrateOwn } from '@/lib/platform/db/migrate'
+import { embeddedFolder, startOwnEmbedded } from '@/lib/platform/db/open'
+import { excessOf, servingRole } from '@/lib/platform/db/serving-role'
+import { secrets } from '@/lib/platform/secrets'
+import { runWorker } from '@/lib/server/worker/run'
+
+afterEach(closePool)
+
+function freshFolder() {
+  const folder = mkdtempSync(join(inject('dataDir'), 'roles-'))
+  chmodSync(folder, 0o711)
+  provideConfig({
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    DATABASE_OWNER_URL: '',
+    HUB_SECRETS_FILE: join(folder, 's.json'),
+  })
+}
+
+async function serves() {
+  const { rows } = await pool().query<{ name: string }>(
+    'select current_user as name, (select count(*) from patient) as n',
+  )
+  expect(rows).toEqual([{ name: servingRole, n: 0 }])
+  expect(await excessOf(pool())).toEqual([])
+  await expect(pool().query('delete from audit_entry')).rejects.toMatchObject({ code: '42501' })
+  await expect(pool().query('create temp table x (n int)')).rejects.toMatchObject({ code: '42501' })
+  expect(new URL(config().ownerUrl).password).not.toBe(new URL(config().databaseUrl).password)
+}
+
+test('a first start has it, and so has each later one', { timeout: 0 }, async () => {
+  freshFolder()
+  for (const _start of ['first', 'second']) {
+    const server = await startOwnEmbedded()
+    await migrateOwn()
+    await serves()
+    await closePool()
+    await server.stop()
+  }
+})
+
+test('a data folder of a version without it: its tables and chores stay, and a worker runs', {
+  timeout: 0,
+}, async () => {
+  freshFolder()
+  const before = await startEmbedded({
+    folder: embeddedFolder(),
+    password: secrets().pgPassword,
+    databases: ['hubline'],
+  })
+  const old = knownMigrations().filter((name) => name < '0084')
+  await migrate(before.url('hubline'), undefined, { only: old })
+  const boss = new PgBoss({ connectionString: before.url('hubline'), schema: 'pgboss', supervise: false })
+  boss.on('error', () => undefined)
+  await boss.start()
+  await boss.createQueue('platform.sweep', { name: 'platform.sweep', policy: 'short' })
+  await boss.stop({ graceful: false })
+  await before.stop()
+
+  const server = await startOwnEmbedded()
+  expect(await migrateOwn()).toContain('0084_least_privilege')
+  await serves()
+  const worker = await runWorker()
+  const { rows } = await pool().query('select from worker_heartbeat')
+  expect(rows).toHaveLength(1)
+  await worker.stop()
+  await closePool()
+  await server.stop()
+})
+
+test('a role that was given more by hand serves with less again after the next start', { timeout: 0 }, async () => {
+  freshFolder()
+  const first = await startOwnEmbedded()
+  await migrateOwn()
+  const owner = await connectOrExplain(config().ownerUrl)
+  await owner.query(`alter role ${servingRole} superuser createrole password 'another'`)
+  await owner.end()
+  await first.stop()
+  const second = await startOwnEmbedded()
+  await migrateOwn()
+  await serves()
+  await closePool()
+  await second.stop()
+})

@@ -1,0 +1,47 @@
+// The role that site, worker and commands are in the database, apart from the one that owns the tables.
+
+import { createHmac } from 'node:crypto'
+import { Client } from 'pg'
+
+/** Of the embedded PostgreSQL. */
+export const servingRole = 'hubline_serving'
+
+/** Whoever knows it does not know the owner's, from which it is made. */
+export const servingPassword = (ownersPassword: string): string =>
+  createHmac('sha256', ownersPassword).update('the role that serves').digest('base64url')
+
+const without = 'nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
+
+/** Makes the role in the cluster behind `url`, or brings it back to what it must be. */
+export async function ensureServingRole(url: string, password: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [servingRole])
+    const verb = rowCount ? 'alter' : 'create'
+    await client.query(`${verb} role ${servingRole} login ${without} password ${client.escapeLiteral(password)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+const judged = `
+  select r.rolsuper as superuser, r.rolbypassrls as "bypassesRowSecurity", r.rolcreaterole as "makesRoles", r.rolcreatedb as "makesDatabases",
+         exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+                    and pg_has_role(c.relowner, 'usage')) as "ownsTables",
+         has_schema_privilege('public', 'create') as "makesTables"
+    from pg_roles r where r.rolname = current_user`
+
+type Asks = { query(text: string): Promise<{ rows: unknown[] }> }
+
+/** What the role of this connection may that nobody who serves should; empty where it is as it should be. */
+export async function excessOf(asks: Asks): Promise<string[]> {
+  const [row] = (await asks.query(judged)).rows as Record<string, boolean>[]
+  return Object.entries(row ?? {})
+    .filter(([, may]) => may)
+    .map(([what]) => what)
+}
+
+/** What an operator reads of it. */
+export const excessSentence =
+  'Site and worker own the tables they serve: give them a role of their own (Least privilege in lib/launch/README.md).'

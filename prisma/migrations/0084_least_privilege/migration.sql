@@ -1,0 +1,159 @@
+-- The role that serves makes no tables and deletes no evidence. What it needs of that it asks of these functions, which do it
+-- with the rights of the tables' owner and find nothing but the product's own tables and functions.
+
+-- Makes the partition of a month of the log. Rows that came before it lie in the partition for the rest, and then the
+-- month stays there. Who writes to the log is not kept waiting: it gives up soon, and is asked again.
+CREATE OR REPLACE FUNCTION make_change_month(p_month DATE) RETURNS BOOLEAN LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path = public, pg_temp SET lock_timeout = '100ms' AS $$
+DECLARE
+    v_begins DATE := date_trunc('month', p_month)::date;
+    v_ends DATE := (v_begins + interval '1 month')::date;
+    v_name TEXT := 'change_' || to_char(v_begins, 'YYYY_MM');
+BEGIN
+    IF to_regclass(v_name) IS NOT NULL OR EXISTS (SELECT FROM change_rest WHERE written >= v_begins AND written < v_ends) THEN
+        RETURN false;
+    END IF;
+    EXECUTE format('CREATE TABLE %I (LIKE change INCLUDING DEFAULTS INCLUDING INDEXES)', v_name);
+    EXECUTE format('ALTER TABLE change ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', v_name, v_begins, v_ends);
+    RETURN true;
+END $$;
+
+-- Drops the oldest partition of the log that ends by a day; false where there is none. Who writes to the log is not kept
+-- waiting: it gives up soon, and is asked again.
+CREATE OR REPLACE FUNCTION drop_change_month(p_before DATE) RETURNS BOOLEAN LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path = public, pg_temp SET lock_timeout = '100ms' AS $$
+DECLARE
+    v_name TEXT;
+BEGIN
+    -- Who serves may ask for what is old alone.
+    IF session_user <> current_user AND p_before > current_date - 365 THEN
+        RAISE EXCEPTION 'The log of the last 365 days stay' USING ERRCODE = 'insufficient_privilege';
+    END IF;
+    SELECT c.relname INTO v_name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+     WHERE i.inhparent = 'change'::regclass AND c.relname ~ '^change_\d{4}_\d{2}$'
+       AND to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month' <= p_before
+     ORDER BY c.relname LIMIT 1;
+    IF v_name IS NULL THEN
+        DELETE FROM change_rest WHERE written < p_before;
+        RETURN false;
+    END IF;
+    EXECUTE format('DROP TABLE %I', v_name);
+    RETURN true;
+END $$;
+
+-- Makes the partition of a day of calls. Rows that came before it lie in the partition for the rest, and then the day stays
+-- there. Who writes calls down is not kept waiting: it gives up soon, and is asked again.
+CREATE OR REPLACE FUNCTION make_call_day(p_day DATE) RETURNS BOOLEAN LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path = public, pg_temp SET lock_timeout = '100ms' AS $$
+DECLARE
+    v_begins TIMESTAMPTZ := p_day::timestamp AT TIME ZONE 'UTC';
+    v_ends TIMESTAMPTZ := (p_day + 1)::timestamp AT TIME ZONE 'UTC';
+    v_name TEXT := 'call_record_' || to_char(p_day, 'YYYY_MM_DD');
+BEGIN
+    IF to_regclass(v_name) IS NOT NULL OR EXISTS (SELECT FROM call_record_rest WHERE at >= v_begins AND at < v_ends) THEN
+        RETURN false;
+    END IF;
+    EXECUTE format('CREATE TABLE %I (LIKE call_record INCLUDING DEFAULTS INCLUDING INDEXES)', v_name);
+    EXECUTE format('ALTER TABLE call_record ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', v_name, v_begins, v_ends);
+    RETURN true;
+END $$;
+
+-- Drops the oldest day of calls that ends by a day; false where there is none. Who writes calls down is not kept waiting: it
+-- gives up soon, and is asked again.
+CREATE OR REPLACE FUNCTION drop_call_day(p_before DATE) RETURNS BOOLEAN LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path = public, pg_temp SET lock_timeout = '100ms' AS $$
+DECLARE
+    v_name TEXT;
+BEGIN
+    -- Who serves may ask for what is old alone.
+    IF session_user <> current_user AND p_before > current_date - 29 THEN
+        RAISE EXCEPTION 'Calls of the last 29 days stay' USING ERRCODE = 'insufficient_privilege';
+    END IF;
+    SELECT c.relname INTO v_name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+     WHERE i.inhparent = 'call_record'::regclass AND c.relname ~ '^call_record_\d{4}_\d{2}_\d{2}$'
+       AND to_date(right(c.relname, 10), 'YYYY_MM_DD') < p_before
+     ORDER BY c.relname LIMIT 1;
+    IF v_name IS NULL THEN
+        DELETE FROM call_record_rest WHERE at < p_before::timestamp AT TIME ZONE 'UTC';
+        RETURN false;
+    END IF;
+    EXECUTE format('DROP TABLE %I', v_name);
+    RETURN true;
+END $$;
+
+-- Deletes the patients of a sandbox with all of theirs: what they did, what was sent and received, and what readers of the
+-- log keep of them. Tokens, endpoints, texts, campaigns and the audit log stay. The caller holds the readers' cursors and the
+-- row of the program, so that nobody follows or writes meanwhile.
+CREATE OR REPLACE FUNCTION sandbox_wipe(v_program text) RETURNS int LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path = public, pg_temp AS $$
+DECLARE
+    v_patients int;
+BEGIN
+    IF NOT EXISTS (SELECT FROM support_program WHERE id = v_program AND sandbox) THEN
+        RAISE EXCEPTION '% is no sandbox', v_program;
+    END IF;
+    PERFORM set_config('hub.wipes', v_program, true);
+
+    DELETE FROM sandbox_act WHERE program_id = v_program;
+    -- What moved nothing tells how often the sandbox was emptied lately.
+    DELETE FROM sandbox_move WHERE program_id = v_program AND (seconds > 0 OR at < now() - interval '1 hour');
+    DELETE FROM export_choice WHERE program_id = v_program;
+    DELETE FROM draft WHERE program_id = v_program;
+    DELETE FROM idempotent_answer WHERE principal IN (
+        SELECT 'partner:' || jti FROM token_program WHERE program_id = v_program);
+
+    DELETE FROM delivery_attempt a USING delivery d WHERE d.id = a.delivery_id AND d.program_id = v_program;
+    DELETE FROM delivery WHERE program_id = v_program;
+    DELETE FROM callback WHERE program_id = v_program;
+    DELETE FROM lane l USING endpoint e WHERE e.id = l.endpoint_id AND e.program_id = v_program;
+    DELETE FROM replay WHERE program_id = v_program;
+    DELETE FROM inbox_entry WHERE program_id = v_program;
+
+    DELETE FROM sms_step s USING sms m WHERE m.id = s.sms_id AND m.program_id = v_program;
+    DELETE FROM phone_message WHERE program_id = v_program;
+    DELETE FROM sms WHERE program_id = v_program;
+    DELETE FROM sms_inbound WHERE program_id = v_program;
+    DELETE FROM campaign_entry WHERE program_id = v_program;
+    DELETE FROM opt_event WHERE program_id = v_program;
+    DELETE FROM program_phone WHERE program_id = v_program;
+    DELETE FROM phone_state WHERE realm = v_program;
+
+    DELETE FROM flow_answer a USING flow f WHERE f.id = a.flow_id AND f.program_id = v_program;
+    DELETE FROM flow_link l USING flow f WHERE f.id = l.flow_id AND f.program_id = v_program;
+    DELETE FROM flow WHERE program_id = v_program;
+    -- Their bytes go as those of an upload that never became a file.
+    INSERT INTO media_upload (storage_key, created_at)
+    SELECT storage_key, now() - interval '2 days' FROM media_file WHERE program_id = v_program
+        ON CONFLICT (storage_key) DO NOTHING;
+    DELETE FROM signed_copy c USING media_file m WHERE m.id = c.media_id AND m.program_id = v_program;
+    DELETE FROM media_file WHERE program_id = v_program;
+    DELETE FROM patient_document WHERE program_id = v_program;
+    DELETE FROM consent c USING patient p WHERE p.id = c.patient_id AND p.program_id = v_program;
+
+    DELETE FROM bulk_row r USING bulk_run b WHERE b.id = r.run_id AND b.program_id = v_program;
+    DELETE FROM bulk_run WHERE program_id = v_program;
+    DELETE FROM hand_over WHERE program_id = v_program;
+    DELETE FROM letter WHERE program_id = v_program;
+    DELETE FROM call WHERE program_id = v_program;
+    DELETE FROM contact WHERE program_id = v_program;
+    DELETE FROM note_version v USING note n WHERE n.id = v.note_id AND n.program_id = v_program;
+    DELETE FROM note WHERE program_id = v_program;
+    DELETE FROM task WHERE program_id = v_program;
+    DELETE FROM snooze WHERE program_id = v_program;
+    DELETE FROM timeline_entry WHERE program_id = v_program;
+
+    DELETE FROM clock_mark m USING clock c WHERE c.id = m.clock_id AND c.program_id = v_program;
+    DELETE FROM clock WHERE program_id = v_program;
+    DELETE FROM dashboard_hour WHERE program_id = v_program;
+    DELETE FROM dashboard_span WHERE program_id = v_program;
+    DELETE FROM dashboard_report WHERE program_id = v_program;
+    DELETE FROM patient_total WHERE program_id = v_program;
+    DELETE FROM change WHERE program_id = v_program;
+
+    DELETE FROM patient WHERE program_id = v_program;
+    GET DIAGNOSTICS v_patients = ROW_COUNT;
+    PERFORM set_config('hub.wipes', '', true);
+    RETURN v_patients;
+END $$;
+
+REVOKE EXECUTE ON FUNCTION make_change_month(date), drop_change_month(date), make_call_day(date), drop_call_day(date), sandbox_wipe(text) FROM PUBLIC;
