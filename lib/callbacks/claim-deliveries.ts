@@ -73,16 +73,26 @@ export const claimValues = ({ rooms, ...claimed }: Omit<Claim, 'probation'>): Cl
 
 export type DeliveriesWaiting = { held: boolean; suspect: boolean; due: boolean }
 
+/** Lanes that a worker holds, a suspect, and one that is due. */
+const waits: Record<keyof DeliveriesWaiting, string> = {
+  held: 'select from lane where lease is not null',
+  suspect: `select from lane where head_seq is not null and lease is null and suspect and due_at <= :now::timestamptz and not withheld`,
+  due: `select from endpoint e
+         cross join lateral (select from lane where endpoint_id = e.id and head_seq is not null and lease is null
+                                and not suspect and due_at <= :now::timestamptz and not withheld limit 1) l
+         where e.state = '${'active' satisfies EndpointState}' and e.removed_at is null`,
+}
 const waiting = statement<{ now: Date }, DeliveriesWaiting>(
   'delivery.waiting',
   'list',
-  `select exists (select from lane where lease is not null) as held,
-          exists (select from lane where head_seq is not null and lease is null and suspect and due_at <= :now::timestamptz and not withheld) as suspect,
-          exists (select from endpoint e
-                   cross join lateral (select from lane where endpoint_id = e.id and head_seq is not null and lease is null
-                                          and not suspect and due_at <= :now::timestamptz and not withheld limit 1) l
-                   where e.state = '${'active' satisfies EndpointState}' and e.removed_at is null) as due`,
+  `select ${Object.entries(waits)
+    .map(([name, wait]) => `exists (${wait}) as ${name}`)
+    .join(', ')}`,
 )
+/** Whether there would be something to look at. */
+export const deliveryWaits = `select where ${Object.values(waits)
+  .map((wait) => `exists (${wait})`)
+  .join(' or ')}`
 
 /** What there is to look at: lanes that a worker holds, a suspect, one that is due. Mostly nothing. */
 export async function deliveriesWaiting(unit: Unit): Promise<DeliveriesWaiting> {

@@ -37,18 +37,20 @@ export type EngineOptions = {
   held?: () => boolean
   now?: () => Date
   pollMs?: number
+  /** How long it rests where nobody holds anything and nothing is due, unless `look` is called. */
+  restMs?: number
 }
 
 export type DeliveryEngine = {
   /** Something may be due, at this endpoint or ('') anywhere. */
   notify(endpointId?: string): void
+  /** Something may wait: it looks at once where it would rest. */
+  look(): void
   /** Claims nothing more and finishes what is under way. */
   stop(): Promise<void>
 }
 
 const pollEvery = 250
-/** So many times as long where nobody holds anything and nothing is due: what becomes due at once is told. */
-const idleTimes = 3
 /** At one endpoint at the same time: one that answered last time, one that has not yet or did not, and one that has done
  *  nothing but fail for a while. */
 const roomAnswering = 64
@@ -68,7 +70,6 @@ const noKeysPause = 30_000
 const faultPause = 5_000
 
 const actor: Actor = { kind: 'system', id: 'worker', name: 'Hubline', requestId: 'delivery', address: '' }
-const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 export function startDeliveries({
   worker,
@@ -76,6 +77,7 @@ export function startDeliveries({
   held = () => true,
   now = () => new Date(),
   pollMs = pollEvery,
+  restMs = 3 * pollMs,
 }: EngineOptions): DeliveryEngine {
   const unit = () => single(actor, now())
   const busy = new Map<string, number>()
@@ -84,10 +86,8 @@ export function startDeliveries({
   const answering = new Set<string>()
   const keys = new Map<string, { version: number; keys: Promise<EndpointKey[]> }>()
   const underWay = new Set<Promise<void>>()
-  let probation = false
+  let [probation, idle, stopping] = [false, false, false]
   let polledAt = Number.NEGATIVE_INFINITY
-  let idle = false
-  let stopping = false
 
   // --- turns ---
 
@@ -95,11 +95,14 @@ export function startDeliveries({
   let ended: Ended[] = []
   let due: Set<string> | 'all' = 'all'
   let ring = () => {}
-  const notify = (endpointId = '') => {
+  const look = () => {
     idle = false
+    ring()
+  }
+  const notify = (endpointId = '') => {
     if (endpointId === '') due = 'all'
     else if (due !== 'all') due.add(endpointId)
-    ring()
+    look()
   }
   const tell = (each: Ended) => {
     ended.push(each)
@@ -126,12 +129,12 @@ export function startDeliveries({
       } catch (err) {
         log().warn({ event: 'delivery.turn', err })
         due = 'all'
-        await sleep(100)
+        await new Promise((done) => setTimeout(done, 100))
       }
     }
   }
 
-  const nextPoll = () => polledAt + (idle ? idleTimes * pollMs : pollMs)
+  const nextPoll = () => polledAt + (idle ? restMs : pollMs)
   const here = () => !stopping && held()
   function waiting() {
     if (!here()) return pollMs
@@ -182,8 +185,7 @@ export function startDeliveries({
   async function takeSuspect() {
     const at = now()
     const claimedAt = performance.now()
-    const claim = { ...claimAt(at), only: null, probation: true }
-    const rows = await claimDeliveries(single(actor, at), claim)
+    const rows = await claimDeliveries(single(actor, at), { ...claimAt(at), only: null, probation: true })
     probation = rows.length > 0
     for (const row of rows) begin(row, claimedAt, true)
   }
@@ -287,6 +289,7 @@ export function startDeliveries({
   const turns = turning()
   return {
     notify,
+    look,
     async stop() {
       stopping = true
       ring()

@@ -59,6 +59,9 @@ const look = statement<{ now: Date; most: number }, Seen>(
           order by s.not_before limit :most::int`,
 )
 
+/** Whether a look would find something, if nobody else holds the phone. */
+export const dueMessages = `select from sms where state in ('queued', 'deferred') and not_before <= :now::timestamptz`
+
 // Two senders share a phone's row; this keeps them apart, without either waiting.
 const hold = statement<{ asked: readonly string[] }, { phoneNumber: string }>(
   'messages.hold',

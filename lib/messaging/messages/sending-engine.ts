@@ -20,10 +20,14 @@ export type SendingOptions = {
   held?: () => boolean
   now?: () => Date
   pollMs?: number
+  /** How long it rests where nothing was there to send, unless `look` is called. */
+  restMs?: number
   atOnce?: number
 }
 
 export type SendingEngine = {
+  /** Something may wait: it looks at once where it would rest. */
+  look(): void
   /** Claims nothing more and finishes what is under way. */
   stop(): Promise<void>
 }
@@ -40,6 +44,7 @@ export function startSending({
   held = () => true,
   now = () => new Date(),
   pollMs = pollEvery,
+  restMs = pollMs,
   atOnce = usualAtOnce,
 }: SendingOptions): SendingEngine {
   const unit = () => single(actor, now())
@@ -100,7 +105,7 @@ export function startSending({
 
   const rest = () =>
     new Promise<void>((done) => {
-      const timer = setTimeout(done, pollMs)
+      const timer = setTimeout(done, held() && underWay.size === 0 ? restMs : pollMs)
       ring = () => {
         clearTimeout(timer)
         done()
@@ -109,6 +114,7 @@ export function startSending({
 
   const run = running()
   return {
+    look: notify,
     async stop() {
       stopping = true
       ring()

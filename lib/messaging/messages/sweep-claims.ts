@@ -12,10 +12,12 @@ import { openMessageTasks } from './message-tasks'
 const noAnswer = 'noAnswer' satisfies SmsReason
 const again = GatewayName.all.filter((name: GatewayName) => idempotent[name])
 
+/** Claims that a dead worker may have left. */
+export const claimsElsewhere = `select from sms where state = 'sending' and (claimed_by <> :worker::text or claimed_until <= :now::timestamptz)`
 const any = statement<{ now: Date; worker: string }>(
   'messages.sendingElsewhere',
   'within',
-  `select 1 from sms where state = 'sending' and (claimed_by <> :worker::text or claimed_until <= :now::timestamptz) limit 1`,
+  `${claimsElsewhere} limit 1`,
 )
 
 // A worker holds its lock (callbacks/worker-lock) as long as it lives: who can take it knows that it is dead.

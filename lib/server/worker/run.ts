@@ -26,8 +26,10 @@ import { startRounds } from './rounds'
 
 const jobNames = Object.keys(jobs) as JobName[]
 const beatEvery = 5_000
-/** In seconds. Chores come round each minute at most. */
-const chorePoll = 10
+/** In seconds. Chores come round each minute at most, many of them each hour. */
+const chorePoll = { eachMinute: 15, rarer: 60 }
+/** What goes out is looked for by the rounds: so long the engines rest where those find nothing. */
+const restMs = 5_000
 const actor: Actor = { kind: 'system', id: 'worker', name: 'Hubline', requestId: 'worker', address: '' }
 
 const beating = statement<{ id: string }>(
@@ -59,6 +61,7 @@ export async function runWorker(): Promise<{ stop(): Promise<void> }> {
     post: (request, { trusted, apart }) => postOnce(request, { trusted, apart, insecure, deadlineMs: tryDeadline }),
     now: clock.now,
     held: () => lock.held,
+    restMs,
   })
   notify = deliveries.notify
   const sending = startSending({
@@ -69,8 +72,9 @@ export async function runWorker(): Promise<{ stop(): Promise<void> }> {
     ),
     now: clock.now,
     held: () => lock.held,
+    restMs,
   })
-  const rounds = startRounds(actor, clock.now)
+  const rounds = startRounds(actor, clock.now, { worker: id, deliveries, sending })
   await startChores(boss)
   const heart = await beat(id)
 
@@ -106,7 +110,8 @@ async function openChores(): Promise<PgBoss> {
 async function startChores(boss: PgBoss): Promise<void> {
   for (const name of jobNames) {
     const row = jobs[name]
-    await boss.work(name, { pollingIntervalSeconds: chorePoll }, async (batch) => {
+    const pollingIntervalSeconds = row.cron.startsWith('* ') ? chorePoll.eachMinute : chorePoll.rarer
+    await boss.work(name, { pollingIntervalSeconds }, async (batch) => {
       for (const job of batch) {
         try {
           await handlers[name](row.payload.parse(job.data ?? {}))
