@@ -8,6 +8,7 @@ import { clockCommands } from './clock-commands'
 import type { Command } from './command'
 import { conformanceCommand } from './conformance-command'
 import { consentCommands } from './consent-commands'
+import { disclosureCommands } from './disclosure-commands'
 import { endpointCommands } from './endpoint-commands'
 import { importCommands } from './import-commands'
 import { linkCommands } from './link-commands'
@@ -39,6 +40,7 @@ export const commands: readonly Command[] = [
   ...approvalCommands,
   ...backupCommands,
   ...consentCommands,
+  ...disclosureCommands,
   ...linkCommands,
   ...campaignCommands,
   ...clockCommands,

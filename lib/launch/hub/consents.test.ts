@@ -159,3 +159,24 @@ test('texts are listed and published, evidence is written, a changed byte is fou
   expect((await hub('consent', 'verify', '--patient', 'pt_none')).err).toBe('There is no patient pt_none.\n')
   expect((await hub('consent', 'verify', '--program', 'none')).err).toBe('There is no program none.\n')
 })
+
+test('the accounting of disclosures is written as a file, over at most six years', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hubline-disclosures-'))
+  const { patientId } = await signed()
+  const wrote = (name: string, ...more: string[]) =>
+    hub('disclosures', '--patient', patientId, '--out', join(folder, name), ...more)
+  expect(await wrote('a.csv')).toMatchObject({ code: 0, err: '' })
+  expect(await readFile(join(folder, 'a.csv'), 'utf8')).toContain('Shared with')
+  expect(await wrote('a.pdf', '--from', '2026-01-01', '--until', '2026-01-31')).toMatchObject({ code: 0 })
+  expect(pdfText(await readFile(join(folder, 'a.pdf')))).toContain('Accounting of disclosures')
+  expect((await stat(join(folder, 'a.pdf'))).mode & 0o777).toBe(0o600)
+  expect(await wrote('b.txt')).toMatchObject({ code: 1, err: '--out must end in .csv or .pdf.\n' })
+  expect((await wrote('b.csv', '--from', '2012-01-01', '--until', '2026-01-31')).err).toContain('at most 6 years')
+  expect((await wrote('b.csv', '--from', '2026-02-01', '--until', '2026-01-31')).err).toContain('--until')
+  expect((await hub('disclosures', '--patient', 'pt_none', '--out', join(folder, 'c.csv'))).err).toBe(
+    'There is no patient pt_none.\n',
+  )
+  expect(
+    await sql(`select outcome from audit_entry where action = 'patient.disclosures' and caller_kind = 'operator'`),
+  ).toHaveLength(2)
+})
