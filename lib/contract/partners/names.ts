@@ -73,4 +73,6 @@ export const probesInSpanish: Readonly<Record<ProbeName, ProbeSaid>> = {
 export const skippedInSpanish: Readonly<Record<ProbeSkipped, string>> = {
   optOutsOff: 'El programa no envía las bajas.',
   noTime: 'No quedó tiempo.',
+  addressForbidden:
+    'La dirección lleva a una red a la que nunca se llama: una privada, esta máquina o la propia de su nube. No se envió nada.',
 }

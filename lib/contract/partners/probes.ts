@@ -23,8 +23,8 @@ export type ProbeName = WordOf<typeof ProbeName>
 export const ProbeResult = words('passed', 'failed', 'warned', 'skipped')
 export type ProbeResult = WordOf<typeof ProbeResult>
 
-/** Why a probe was not sent. */
-export const ProbeSkipped = words('optOutsOff', 'noTime')
+/** Why a probe was not sent. `addressForbidden` fails the first, and the others are left out. */
+export const ProbeSkipped = words('optOutsOff', 'noTime', 'addressForbidden')
 export type ProbeSkipped = WordOf<typeof ProbeSkipped>
 
 /** An endpoint is checked so often an hour: enough to mend a receiver by, too little to test one's load with. */
@@ -65,4 +65,6 @@ export const probeNotes: Record<ProbeName, ProbeSaid> = {
 export const skippedNotes: Record<ProbeSkipped, string> = {
   optOutsOff: 'The program does not send opt-outs.',
   noTime: 'There was no time left.',
+  addressForbidden:
+    'The address leads into a network that is never called: a private one, this machine, or its cloud’s own. Nothing was sent.',
 }

@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { callbackPath } from '@/lib/callbacks/callback-path'
 import { signCallback, timestampOf } from '@/lib/callbacks/sign-callback'
 import type { Post } from '@/lib/callbacks/try-delivery'
-import type { ProbeLine, ProbeSkipped } from '@/lib/contract/partners/probes'
+import { AttemptOutcome } from '@/lib/contract/callbacks/callback-vocabulary'
+import { type ProbeLine, ProbeSkipped } from '@/lib/contract/partners/probes'
 import { minute } from '@/lib/contract/time'
 import { newId } from '@/lib/platform/ids'
 import { atOnce, type Probe, type ProbeBodies, probeBodies, probes, slowMs, tooSlowMs } from './probes'
@@ -30,7 +31,9 @@ export async function runProbes({ programId, optOuts, only, ...to }: ProbeRun): 
   const sender = senderTo(to)
   const lines: ProbeLine[] = []
   for (const probe of probes.filter(({ n }) => only === undefined || only.includes(n))) {
-    const why = skipped(probe, optOuts, performance.now() - began)
+    const why = lines.some(({ skipped: of }) => of === ProbeSkipped.addressForbidden)
+      ? ProbeSkipped.addressForbidden
+      : skipped(probe, optOuts, performance.now() - began)
     lines.push(why ? lineOf(probe, bodies, [], why) : await run(probe, bodies, sender, lines))
   }
   return lines
@@ -93,13 +96,14 @@ function lineOf(
 ): ProbeLine {
   const wrong = answers.find((answer) => !passes(probe, answer))
   const last = wrong ?? answers.at(-1)
+  const forbidden = last?.outcome === AttemptOutcome.address ? ProbeSkipped.addressForbidden : null
   const line = {
     n: probe.n,
     probe: probe.probe,
     status: last?.status ?? null,
     ms: last?.ms ?? 0,
     bytes: Buffer.byteLength(bodies[probe.body]),
-    skipped,
+    skipped: skipped ?? forbidden,
   }
   if (skipped) return { ...line, result: 'skipped' }
   return { ...line, result: wrong ? 'failed' : 'passed' }

@@ -54,9 +54,13 @@ type Request = Pick<Incoming, 'requestId' | 'address'>
 
 /** Somebody signed in, as what they do is recorded. */
 export const askerOf = (
-  { id, name, programIds }: Pick<StaffCard, 'id' | 'name' | 'programIds'>,
+  { id, name, programIds, partnerId }: Pick<StaffCard, 'id' | 'name' | 'programIds' | 'partnerId'>,
   { requestId, address }: Request,
-): Asker => ({ actor: { kind: 'staff', id, name, requestId, address }, programIds })
+): Asker => ({
+  actor: { kind: 'staff', id, name, requestId, address },
+  programIds,
+  ...(partnerId !== null && { ofPartner: true }),
+})
 
 /** The bearer of a token, as what they do is recorded. */
 export const bearerOf = ({ jti, name, programIds }: TokenRow, { requestId, address }: Request): Asker => ({

@@ -7,7 +7,12 @@ import type { RefusalName } from '@/lib/contract/refusals'
 import { type Actor, single } from '@/lib/platform/unit'
 
 /** Who asks, as far as it is known when the answer is a no. */
-export type Asker = { actor: Actor; programIds: readonly string[] }
+export type Asker = {
+  actor: Actor
+  programIds: readonly string[]
+  /** A partner's own person: whatever they name by an id is theirs or another's. */
+  ofPartner?: boolean
+}
 
 type Asked = {
   /** What makes it another act: an endpoint, a page. */
@@ -24,15 +29,20 @@ const otherwise: readonly (string | null)[] = other.map(slugOf)
 
 /** Whether an answer with this status is a matter of who may see what. */
 export function isBorder(
-  { programIds }: Asker,
+  { programIds, ofPartner = false }: Asker,
   answer: { status: number; why: string | null },
   params: Asked['params'],
 ) {
   const { status, why } = answer
   if (status === 403 || otherwise.includes(why)) return true
   const outside = params.programId !== undefined && !programIds.includes(params.programId)
-  return status === 404 && (outside || borders.some((name) => params[name] !== undefined))
+  return status === 404 && (outside || named(params, ofPartner))
 }
+
+const named = (params: Asked['params'], ofPartner: boolean) =>
+  ofPartner
+    ? Object.keys(params).some((name) => name !== 'programId')
+    : borders.some((name) => params[name] !== undefined)
 
 export async function recordAccess({ actor, programIds }: Asker, { place, words, why, params }: Asked): Promise<void> {
   const { programId, patientId } = params
