@@ -90,6 +90,7 @@ export function ConsoleShell(props: ConsoleShellProps) {
           homeHref={homeHref}
           unfolded={preferences.railOpen}
           collapsed={collapsed}
+          onShowKeys={() => setOpen('keys')}
           onCollapse={(next) => {
             keepRailCollapsed(next)
             setCollapsed(next)

@@ -1,13 +1,15 @@
 'use client'
 
 import clsx from 'clsx'
-import { ChevronRight, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { ChevronRight, Keyboard, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useId, useState } from 'react'
 import { BrandMark } from '@/components/kit/brand-mark'
 import { keepRailOpen } from '@/components/kit/preferences'
 import { IconButton } from '@/components/kit/ui/icon-button'
+import { Kbd } from '@/components/kit/ui/kbd'
+import { useKeyShortcut } from '@/components/kit/ui/single-keys'
 import { Tooltip } from '@/components/kit/ui/tooltip'
 import { useWords } from '@/components/kit/words/language'
 import { railIcons } from '@/components/shell/rail-icons'
@@ -21,6 +23,7 @@ type RailProps = {
   unfolded: readonly string[]
   collapsed?: boolean
   onCollapse?: (collapsed: boolean) => void
+  onShowKeys?: () => void
   onGo?: () => void
 }
 
@@ -33,10 +36,11 @@ function currentOf(sections: readonly RailSection[], path: string) {
   return under[0]?.href
 }
 
-export function Rail({ sections, homeHref, unfolded, collapsed = false, onCollapse, onGo }: RailProps) {
+export function Rail({ sections, homeHref, unfolded, collapsed = false, onCollapse, onShowKeys, onGo }: RailProps) {
   const say = useWords(shellWords)
   const current = currentOf(sections, usePathname())
   const [open, setOpen] = useState(unfolded)
+  const keySheet = useKeyShortcut('?')
   const fold = (name: string, shown: boolean) => {
     const next = shown ? [...open, name] : open.filter((other) => other !== name)
     keepRailOpen(next)
@@ -73,7 +77,20 @@ export function Rail({ sections, homeHref, unfolded, collapsed = false, onCollap
         ))}
       </nav>
       {onCollapse && (
-        <div className={clsx('mt-auto pt-4', collapsed || 'self-end')}>
+        <div className={clsx('mt-auto flex items-center justify-between gap-1 pt-4', collapsed && 'flex-col')}>
+          {onShowKeys && (
+            <button
+              type="button"
+              title={say.keyboardShortcuts}
+              {...keySheet}
+              onClick={onShowKeys}
+              className="flex min-h-control items-center gap-2 rounded-control px-2 text-ink3 hover:bg-sunken hover:text-ink pointer-coarse:hidden"
+            >
+              <Keyboard aria-hidden className="size-4 shrink-0" />
+              <span className={collapsed ? 'sr-only' : 'text-small'}>{say.keys}</span>
+              {!collapsed && <Kbd inherit>?</Kbd>}
+            </button>
+          )}
           <IconButton
             label={collapsed ? say.widenNavigation : say.narrowNavigation}
             side="right"

@@ -43,6 +43,59 @@ async function someone(desk: Desk) {
   return { patientId, path: `/p/${desk.program.id}/messages/${patientId}`, text }
 }
 
+test('a quick reply of the program is put in by keys, in the patient’s language; one is added under its own name', async ({
+  page,
+  desk,
+  baseURL,
+}) => {
+  const { patientId, path, text } = await someone(desk)
+  await text('When do you call?')
+  await page.goto(path)
+  const box = page.getByLabel('Message', { exact: true })
+  await press(page, 'r', page.locator('textarea:focus'))
+  const offered = page.getByRole('menu', { name: 'Quick replies' })
+  await press(page, '/', offered.getByRole('menuitem', { name: /We will call today/ }))
+  await expectAccessible(page)
+  // Letters find one by its name.
+  await page.keyboard.type('we')
+  await expect(offered.getByRole('menuitem', { name: /We will call today/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(box).toHaveValue(`${desk.program.name}: Thank you for your message. We will call you today.`)
+  await expect(box).toBeFocused()
+  await page.keyboard.type(' At 4.')
+  await expect(box).toHaveValue(/today\. At 4\.$/)
+  await box.fill('')
+
+  await signInAs(page, await makePerson('supervisor', [desk.program.id]), baseURL)
+  await page.goto(`/p/${desk.program.id}/templates`)
+  await page.getByRole('button', { name: 'Add a quick reply' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a quick reply' })
+  await dialog.getByLabel('Name').fill('Call the office')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Message in Spanish' }).fill('{{program.name}}: Llame al {{program.phone}}.')
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/templates'),
+  )
+  await page.getByRole('region', { name: 'Spanish' }).getByRole('button', { name: /^Save/ }).click()
+  expect((await saved).ok()).toBe(true)
+  await page.goto(`/p/${desk.program.id}/templates`)
+  await expect(page.getByRole('table', { name: 'Quick replies' }).getByRole('link')).toHaveText([
+    'Best time to call',
+    'Call the office',
+    'Form received',
+    'We will call today',
+  ])
+
+  await inSql(operator, (unit) =>
+    unit.sql({ name: 'e2e.speaks', text: "update patient set language = 'es' where id = $1::text" }, [patientId]),
+  )
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Quick replies' }).click()
+  await offered.getByRole('menuitem', { name: /Call the office/ }).click()
+  await expect(box).toHaveValue(`${desk.program.name}: Llame al 202-555-0100.`)
+})
+
 test('a reply is weighed before it is sent, taken back, sent, delivered and answered', async ({ page, desk }) => {
   const { path, text } = await someone(desk)
   await text(`When do you call? ${canary}`)

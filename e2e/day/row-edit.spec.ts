@@ -1,5 +1,5 @@
 // Owner and status changed in the row of the patients' list, by keys alone, and the row that has them stays in sight.
-import { expect, makePerson, test } from '../fixtures'
+import { expect, makePerson, press, test } from '../fixtures'
 
 test('E, a number and Enter set a status where it stands; O and letters give the patient to somebody', async ({
   page,
@@ -45,11 +45,50 @@ test('E, a number and Enter set a status where it stands; O and letters give the
   await page.keyboard.press('x')
   await expect(chosen).not.toBeChecked()
 
+  // `A` takes the patient of the row, `H` puts away what is due for them.
+  await page.getByRole('link', { name: 'Zimmer, Olga' }).focus()
+  await row.getByRole('button', { name: 'Kofi Osei' }).waitFor()
+  await page.keyboard.press('h')
+  const snooze = page.getByRole('dialog', { name: 'Snooze Zimmer, Olga' })
+  await expect(snooze.getByRole('radio').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(snooze).toBeHidden()
+
   // What wants more than a word is set in the patient's own drawer.
   await page.getByRole('link', { name: 'Zimmer, Olga' }).focus()
   await page.keyboard.press('s')
   await page.getByRole('menuitem', { name: 'Other status…' }).click()
   await expect(page).toHaveURL(new RegExp(`/patients/${patientId}`))
+})
+
+test('A takes the patient of the row in use, also beside the peek; the keys of the list stand at its foot', async ({
+  page,
+  desk,
+}) => {
+  for (let n = 10; n < 27; n += 1) await desk.invite({ firstName: `P${n}`, lastName: 'Nguyen' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/p/${desk.program.id}/patients`)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  await rows.nth(1).getByRole('link').focus()
+  await page.keyboard.press('a')
+  await expect(rows.nth(1).getByRole('button', { name: 'Kofi Osei' })).toBeVisible()
+  await expect(rows.nth(0).getByRole('button', { name: 'Kofi Osei' })).toHaveCount(0)
+  await rows.nth(2).getByRole('link').focus()
+  await press(page, ' ', page.getByRole('complementary', { name: 'Patient' }))
+  await page.keyboard.press('a')
+  await expect(page.getByText('assigned to you')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+
+  // Fifteen rows and the foot with its keys are in the first view.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const foot = page.getByText(/^Space\s*preview$/)
+  await expect(foot).toBeInViewport()
+  const edge = (await foot.boundingBox())?.y ?? 0
+  const whole = await rows.evaluateAll(
+    (all, until) => all.filter((row) => row.getBoundingClientRect().bottom <= until + 1).length,
+    edge,
+  )
+  expect(whole).toBeGreaterThanOrEqual(15)
 })
 
 for (const width of [1280, 1366, 1440, 390]) {

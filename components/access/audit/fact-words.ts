@@ -8,6 +8,7 @@ import {
   smsWords,
 } from '@/components/kit/status/status-words'
 import { recordTime } from '@/components/kit/ui/time-words'
+import { listWords } from '@/components/patients/ground/list-words'
 import { roleNames } from '@/lib/contract/access/role-names'
 import { bilingual } from '@/lib/contract/bilingual'
 import type { Locale } from '@/lib/contract/formats'
@@ -17,6 +18,7 @@ import type { Language } from '@/lib/contract/vocabulary'
 /** One line each, so that both languages of a fact are read together. */
 // biome-ignore format: a table is read by column
 const names: Readonly<Record<string, Record<Language, string>>> = {
+  action:          { en: 'Action', es: 'Acción' },
   after:           { en: 'After', es: 'Después de' },
   already:         { en: 'No change', es: 'Sin cambio' },
   asked:           { en: 'Requested', es: 'Solicitado' },
@@ -24,6 +26,7 @@ const names: Readonly<Record<string, Record<Language, string>>> = {
   at:              { en: 'Time', es: 'Hora' },
   attempt:         { en: 'Attempt', es: 'Intento' },
   by:              { en: 'By', es: 'Por' },
+  caller:          { en: 'User', es: 'Usuario' },
   callId:          { en: 'Call ID', es: 'ID de la llamada' },
   callbackId:      { en: 'Callback ID', es: 'ID del callback' },
   calls:           { en: 'Calls', es: 'Llamadas' },
@@ -37,6 +40,7 @@ const names: Readonly<Record<string, Record<Language, string>>> = {
   clocks:          { en: 'Due dates', es: 'Plazos' },
   column:          { en: 'Column', es: 'Columna' },
   columns:         { en: 'Columns', es: 'Columnas' },
+  contact:         { en: 'Contact', es: 'Contacto' },
   contactId:       { en: 'Contact ID', es: 'ID del contacto' },
   conversations:   { en: 'Conversations', es: 'Conversaciones' },
   count:           { en: 'Count', es: 'Cantidad' },
@@ -96,6 +100,7 @@ const names: Readonly<Record<string, Record<Language, string>>> = {
   owner:           { en: 'Owner', es: 'Responsable' },
   partner:         { en: 'Partner', es: 'Socio' },
   party:           { en: 'With', es: 'Con' },
+  patient:         { en: 'Patient', es: 'Paciente' },
   patients:        { en: 'Patients', es: 'Pacientes' },
   person:          { en: 'Person', es: 'Persona' },
   phones:          { en: 'Phones', es: 'Teléfonos' },
@@ -150,6 +155,7 @@ const names: Readonly<Record<string, Record<Language, string>>> = {
   way:             { en: 'Sent by', es: 'Vía' },
   whole:           { en: 'Complete', es: 'Completo' },
   why:             { en: 'Reason', es: 'Motivo' },
+  whose:           { en: 'Owner', es: 'Responsable' },
   withheld:        { en: 'On hold', es: 'Retenidos' },
 }
 
@@ -159,12 +165,14 @@ const words = bilingual(
     no: 'no',
     languages: { en: 'English', es: 'Spanish' },
     tabs: { mine: 'Mine', team: 'Team', unassigned: 'Unassigned', snoozed: 'Snoozed' },
+    views: { today: 'Today', upcoming: 'Upcoming', log: 'Log' },
   },
   {
     yes: 'sí',
     no: 'no',
     languages: { en: 'inglés', es: 'español' },
     tabs: { mine: 'Lo mío', team: 'Equipo', unassigned: 'Sin asignar', snoozed: 'Pospuesto' },
+    views: { today: 'Hoy', upcoming: 'Próximas', log: 'Registro' },
   },
 )
 
@@ -181,6 +189,19 @@ function known(value: string, language: Language): string | undefined {
   )
   const table = own.find((each) => Object.hasOwn(each, value))
   return table?.[value] ?? labels.find((each) => Object.hasOwn(each, value))?.[value]?.label[language]
+}
+
+/** A filter of a list by the name that the list gives it. */
+function filterName(filter: string, language: Language): string {
+  const { asks, titles } = listWords[language]
+  const asked: Readonly<Record<string, string | { label: string } | undefined>> = { ...titles, ...asks }
+  const name = asked[filter]
+  return (
+    (typeof name === 'object' ? name.label : name) ??
+    known(filter, language) ??
+    names[filter]?.[language] ??
+    spaced(filter)
+  )
 }
 
 const instantShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
@@ -202,7 +223,9 @@ function valueWords(value: unknown, name: string, locale: Locale, timeZone: stri
   if (typeof value !== 'string') return String(value)
   if (instantShape.test(value)) return recordTime(value, timeZone, locale)
   if (name === 'language' && (value === 'en' || value === 'es')) return say.languages[value]
+  if (name === 'filters' || name === 'narrowed') return filterName(value, language)
   if (Object.hasOwn(say.tabs, value)) return say.tabs[value as keyof typeof say.tabs]
+  if (name === 'view' && Object.hasOwn(say.views, value)) return say.views[value as keyof typeof say.views]
   return known(value, language) ?? (isOwn(value) ? value : spaced(value))
 }
 

@@ -17,16 +17,25 @@ type PagerProps = {
   older?: Step
   /** "Rows 1–50 of 412" */
   summary?: ReactNode
+  /** The keys of the list, between what is in sight and its pages. */
+  hints?: ReactNode
 }
 
-export function Pager({ label, newer, older, summary }: PagerProps) {
+export function Pager({ label, newer, older, summary, hints }: PagerProps) {
   const say = useWords(uiWords)
-  const words = summary && <p className="mr-1 text-ink2">{summary}</p>
+  const words = summary && <p className={hints ? 'mr-auto text-ink2' : 'mr-1 text-ink2'}>{summary}</p>
   // All rows are in sight: two buttons that do nothing would only ask to be tried.
-  if (!newer && !older) return words ? <div className="chrome flex justify-end">{words}</div> : null
+  if (!newer && !older)
+    return words ? (
+      <div className="chrome flex items-center justify-end gap-2">
+        {words}
+        {hints}
+      </div>
+    ) : null
   return (
     <nav aria-label={say.pages(label)} className="chrome flex flex-wrap items-center justify-end gap-2">
       {words}
+      {hints}
       <PagerStep step={newer} icon={<ArrowLeft aria-hidden />} words={say.newer} />
       <PagerStep step={older} iconAfter={<ArrowRight aria-hidden />} words={say.older} />
     </nav>

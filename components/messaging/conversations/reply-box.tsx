@@ -17,6 +17,7 @@ import { Textarea } from '@/components/kit/ui/textarea'
 import { useDebounced } from '@/components/kit/use-debounced'
 import { useLeaveGuard } from '@/components/kit/use-leave-guard'
 import { useWords } from '@/components/kit/words/language'
+import { QuickReplies } from '@/components/messaging/conversations/quick-replies'
 import { ReplyCost } from '@/components/messaging/conversations/reply-cost'
 import { SensitiveWords } from '@/components/messaging/conversations/sensitive-words'
 import { TextingProblem } from '@/components/messaging/conversations/texting-problem'
@@ -54,6 +55,7 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
   const [missed, setMissed] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const verdictId = useId()
+  const [offers, setOffers] = useState(false)
   const settled = !isFetching && asked === body
   const blocked = settled && preview?.gate.verdict.status === 'suppressed'
 
@@ -76,10 +78,22 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
     if (body.trim() === '') return box.current?.focus()
     if (!blocked) reply.send()
   }
+  const insert = (words: string) => {
+    const next = body.trim() === '' ? words : `${body.trimEnd()} ${words}`
+    write(next)
+    requestAnimationFrame(() => {
+      box.current?.focus()
+      box.current?.setSelectionRange(next.length, next.length)
+    })
+  }
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) submit()
     // The notice says "Press Z", and the focus is still here.
     const bare = !(event.ctrlKey || event.metaKey || event.altKey)
+    if (event.key === '/' && bare && body === '' && keysOn()) {
+      event.preventDefault()
+      setOffers(true)
+    }
     if (event.key === 'z' && bare && body === '' && keysOn() && reply.takeBackLast()) event.preventDefault()
   }
 
@@ -139,6 +153,7 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
           >
             {preview?.gate.verdict.status === 'deferred' ? say.sendLater : say.send}
           </Button>
+          <QuickReplies place={place} open={offers} onOpenChange={setOffers} onChoose={insert} />
           <span className="single-key text-ink3 max-sm:hidden">
             <Kbd>{say.ctrlEnter}</Kbd> {say.sends}
           </span>

@@ -3,6 +3,12 @@ import { bilingual } from '@/lib/contract/bilingual'
 export const templateWords = bilingual(
   {
     addANotification: 'Add a notification',
+    addAReply: 'Add a quick reply',
+    replyNameHint: 'Staff choose it by this name in a conversation',
+    replyNameWrong: 'Enter a name of up to 60 characters',
+    quickReplies: 'Quick replies',
+    quickRepliesHint: 'Staff insert these into a reply, in the patient’s language',
+    removedReplyHint: 'This quick reply is not offered to staff until it has a message.',
     nameHint: 'Case managers and the partner’s system request the message by this name',
     cancel: 'Cancel',
     writeItsText: 'Write the message',
@@ -135,6 +141,12 @@ export const templateWords = bilingual(
   },
   {
     addANotification: 'Agregar una notificación',
+    addAReply: 'Agregar una respuesta rápida',
+    replyNameHint: 'El personal la elige por este nombre en una conversación',
+    replyNameWrong: 'Escriba un nombre de hasta 60 caracteres',
+    quickReplies: 'Respuestas rápidas',
+    quickRepliesHint: 'El personal las inserta en una respuesta, en el idioma del paciente',
+    removedReplyHint: 'Esta respuesta rápida no se ofrece al personal hasta que tenga un mensaje.',
     nameHint: 'Los gestores de casos y el sistema del socio piden el mensaje con este nombre',
     cancel: 'Cancelar',
     writeItsText: 'Escribir el mensaje',

@@ -2,7 +2,12 @@ import { enrollmentWords, financialWords } from '@/components/kit/status/status-
 import type { MessageWords } from '@/components/messaging/ground/message-words'
 import { messageKindWords } from '@/components/messaging/ground/sms-words'
 import type { TemplateWords } from '@/components/messaging/templates/template-page-words'
-import type { TemplateFault, TemplateWarning, WordTopic } from '@/lib/contract/messaging/templates'
+import {
+  quickReply,
+  type TemplateFault,
+  type TemplateWarning,
+  type WordTopic,
+} from '@/lib/contract/messaging/templates'
 import { isNotification } from '@/lib/contract/patients/event'
 import {
   type EnrollmentState,
@@ -20,6 +25,7 @@ export function occasionWords(spoken: Language, sayMessage: MessageWords, { kind
   if (kind === enrollmentStatus) return enrollmentWords[text as EnrollmentState]?.label[spoken] ?? text
   // With or without copay entries it is one text.
   if (kind === financialSupportStatus && text === financialApproved) return enrollmentWords.approved.label[spoken]
+  if (kind === quickReply) return text
   if (kind === financialSupportStatus) return financialWords[text as FinancialText]?.label[spoken] ?? text
   return messageKindWords(sayMessage, spoken, kind)
 }
@@ -27,12 +33,13 @@ export function occasionWords(spoken: Language, sayMessage: MessageWords, { kind
 /** How a partner and support name it. */
 export const wireName = ({ kind, text }: Occasion) => (text ? `${kind} ${text}` : kind)
 
-export const groups = ['enrollment', 'financial', 'notifications', 'own'] as const
+export const groups = ['enrollment', 'financial', 'notifications', 'replies', 'own'] as const
 export type Group = (typeof groups)[number]
 
 export function groupOf({ kind }: Occasion): Group {
   if (kind === enrollmentStatus) return 'enrollment'
   if (kind === financialSupportStatus) return 'financial'
+  if (kind === quickReply) return 'replies'
   return isNotification(kind) ? 'notifications' : 'own'
 }
 
@@ -40,12 +47,14 @@ export const groupWords = (say: TemplateWords): Record<Group, { title: string; d
   enrollment: { title: say.enrollment, does: say.enrollmentHint },
   financial: { title: say.financialSupport, does: say.financialHint },
   notifications: { title: say.notifications, does: say.notificationsHint },
+  replies: { title: say.quickReplies, does: say.quickRepliesHint },
   own: { title: say.sentByHublineItself, does: say.invitationsLinksAndAnswers },
 })
 
 /** What happens without any words; `others`: in the other language there are some. */
 export function silenceWords(say: TemplateWords, occasion: Occasion, others: boolean): string {
   if (others) return say.patientsWithThisLanguage
+  if (groupOf(occasion) === 'replies') return say.removedReplyHint
   if (groupOf(occasion) === 'notifications') return say.removedNotificationHint
   return say.removedHint
 }

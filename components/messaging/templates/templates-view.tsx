@@ -9,6 +9,7 @@ import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { useWords } from '@/components/kit/words/language'
 import { AddNotificationDialog } from '@/components/messaging/templates/add-notification-dialog'
+import { AddReplyDialog } from '@/components/messaging/templates/add-reply-dialog'
 import { OccasionTable } from '@/components/messaging/templates/occasion-table'
 import { templateWords } from '@/components/messaging/templates/template-page-words'
 import { templateList } from '@/components/messaging/templates/template-queries'
@@ -20,20 +21,26 @@ type TemplatesViewProps = { programId: string; now: string; timeZone: string; ma
 export function TemplatesView({ programId, now, timeZone, mayManage }: TemplatesViewProps) {
   const say = useWords(templateWords)
   const list = useQuery(templateList(programId))
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<'notification' | 'reply' | null>(null)
   const rows = list.data?.rows
-  const worded = rows?.filter(({ wordings }) => wordings.length > 0).length ?? 0
+  const sent = rows?.filter((row) => groupOf(row) !== 'replies')
+  const worded = sent?.filter(({ wordings }) => wordings.length > 0).length ?? 0
 
   return (
     <div className="flex flex-col gap-3">
       <PageHeader
         title={say.texts}
-        count={rows && say.ofOccasionsSendOne(worded, rows.length)}
+        count={sent && say.ofOccasionsSendOne(worded, sent.length)}
         actions={
           mayManage && (
-            <Button icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
-              {say.addANotification}
-            </Button>
+            <>
+              <Button icon={<Plus aria-hidden />} onClick={() => setAdding('reply')}>
+                {say.addAReply}
+              </Button>
+              <Button icon={<Plus aria-hidden />} onClick={() => setAdding('notification')}>
+                {say.addANotification}
+              </Button>
+            </>
           )
         }
       />
@@ -65,7 +72,8 @@ export function TemplatesView({ programId, now, timeZone, mayManage }: Templates
           </section>
         ))
       )}
-      {adding && <AddNotificationDialog programId={programId} onClosed={() => setAdding(false)} />}
+      {adding === 'notification' && <AddNotificationDialog programId={programId} onClosed={() => setAdding(null)} />}
+      {adding === 'reply' && <AddReplyDialog programId={programId} onClosed={() => setAdding(null)} />}
     </div>
   )
 }

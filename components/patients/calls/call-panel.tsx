@@ -49,7 +49,7 @@ export function CallPanel(props: CallPanelProps) {
       ref={panel}
       aria-labelledby={title}
       data-call-panel
-      className="chrome fixed inset-y-0 right-0 z-30 flex w-full flex-col border-line border-l bg-surface pt-bar shadow-sheet max-sm:z-40 max-sm:pt-0 sm:w-100"
+      className="chrome fixed inset-y-0 right-0 z-30 flex w-full flex-col border-line border-l bg-surface shadow-sheet max-sm:z-40 sm:top-bar sm:w-100"
     >
       <header className="flex items-center gap-2 border-line border-b px-4 py-2.5">
         <h2 id={title} className="text-h3">

@@ -4,6 +4,7 @@ import { bilingual } from '@/lib/contract/bilingual'
 export const peekWords = bilingual(
   {
     peek: 'Patient',
+    keys: { move: 'move', select: 'select', snooze: 'snooze', space: 'Space', close: 'close' },
     what: 'This patient',
     open: 'Open',
     close: 'Close',
@@ -17,6 +18,7 @@ export const peekWords = bilingual(
   },
   {
     peek: 'Paciente',
+    keys: { move: 'mover', select: 'elegir', snooze: 'posponer', space: 'Espacio', close: 'cerrar' },
     what: 'Este paciente',
     open: 'Abrir',
     close: 'Cerrar',

@@ -10,14 +10,14 @@ import { PatientPeek } from '@/components/patients/pages/late-dialogs'
 import type { PeekRights } from '@/components/patients/pages/patient-peek'
 
 export type ListPeek = { rights: PeekRights; staffName: string }
-type PeekBesideProps = { programId: string; peek: ListPeek; timeZone: string; children: ReactNode }
+type PeekBesideProps = { programId: string; peek: ListPeek; timeZone: string; selects?: boolean; children: ReactNode }
 
 const rowOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('tr[data-id]')?.dataset.id : undefined
 
 /** Space, or a click on the row beside its links, shows the patient beside the list; it follows the row that has the
  *  focus, and Escape closes it. */
-export function PeekBeside({ programId, peek, timeZone, children }: PeekBesideProps) {
+export function PeekBeside({ programId, peek, timeZone, selects, children }: PeekBesideProps) {
   const say = useWords(rowWords)
   const [current, setCurrent] = useState<string>()
   const [shown, setShown] = useState(false)
@@ -39,6 +39,7 @@ export function PeekBeside({ programId, peek, timeZone, children }: PeekBesidePr
     <div className="flex min-w-0 items-start gap-3">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears of the rows inside, which are links */}
       <div
+        data-peeks={(shown && current !== undefined) || undefined}
         className="flex min-w-0 flex-1 flex-col gap-3 [&_tr[data-id]]:cursor-pointer"
         onFocus={({ target }) => setCurrent((before) => rowOf(target) ?? before)}
         onKeyDown={onKeyDown}
@@ -54,6 +55,7 @@ export function PeekBeside({ programId, peek, timeZone, children }: PeekBesidePr
             rights={peek.rights}
             staffName={peek.staffName}
             timeZone={timeZone}
+            selects={selects}
             onClose={() => setShown(false)}
           />
         </div>

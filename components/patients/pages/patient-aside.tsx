@@ -114,7 +114,7 @@ export function NextBox({ place, desk, now, timeZone, children }: NextBoxProps) 
           </Button>
         )}
         {children}
-        {rights.mayWrite && <SnoozeButton onSnooze={acts.snooze} />}
+        {rights.mayWrite && <SnoozeButton short onSnooze={acts.snooze} />}
       </div>
     </section>
   )

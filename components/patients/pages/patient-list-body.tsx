@@ -3,10 +3,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { UserRoundPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
+import { useChosen } from '@/components/batches/bulk/bulk-selection'
 import { Button } from '@/components/kit/ui/button'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
+import { KeyHints } from '@/components/kit/ui/key-hints'
 import { Pager } from '@/components/kit/ui/pager'
 import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
@@ -17,6 +19,7 @@ import { isFiltered, type ListView, plainView, turnedTo } from '@/components/pat
 import { listWords, rowsWords } from '@/components/patients/ground/list-words'
 import { listBody, patientList } from '@/components/patients/ground/patient-queries'
 import { type Outside, OutsideLine } from '@/components/patients/list/outside-view'
+import { rowWords } from '@/components/patients/list/row-words'
 import { PatientTable } from '@/components/patients/pages/patient-table'
 import type { ListColumn } from '@/lib/contract/patients/list-columns'
 import type { PatientCount, PatientPage } from '@/lib/contract/patients/patient-list'
@@ -50,6 +53,8 @@ export function PatientListBody(props: PatientListBodyProps) {
   const { programId, view, words, list, left, count, outside, onSearchAll, onView, columns, density, now, timeZone } =
     props
   const say = useWords(listWords)
+  const { hints } = useWords(rowWords)
+  const changes = useChosen() !== null
   const page = useLast(list.data)
 
   if (!page)
@@ -77,12 +82,30 @@ export function PatientListBody(props: PatientListBodyProps) {
         now={now}
         timeZone={timeZone}
       />
-      <Pager
-        label={say.title}
-        newer={turn(page.newer)}
-        older={turn(page.older)}
-        summary={rowsWords(page.from, page.rows.length, count, say)}
-      />
+      <div className="sticky bottom-0 z-2 -mb-10 border-line border-t bg-paper py-1">
+        <Pager
+          label={say.title}
+          newer={turn(page.newer)}
+          older={turn(page.older)}
+          summary={rowsWords(page.from, page.rows.length, count, say)}
+          hints={
+            <KeyHints
+              hints={[
+                { keys: ['j', 'k'], does: hints.move },
+                { keys: [hints.space], does: hints.peek },
+                ...(changes
+                  ? [
+                      { keys: ['e'], does: hints.status },
+                      { keys: ['o'], does: hints.owner },
+                      { keys: ['h'], does: hints.snooze },
+                      { keys: ['x'], does: hints.select },
+                    ]
+                  : []),
+              ]}
+            />
+          }
+        />
+      </div>
     </>
   )
 }

@@ -193,7 +193,7 @@ export function PatientList(props: PatientListProps) {
         mayShare={mayShare}
         onView={toTab}
       />
-      <div className="flex items-start justify-between gap-3">
+      <div className="-my-1 flex items-start justify-between gap-3">
         <FilterBar
           filters={view.filters}
           names={names}
@@ -210,7 +210,7 @@ export function PatientList(props: PatientListProps) {
         <ListMenu view={view} onView={show} onColumns={() => setOpen('columns')} onPrint={() => setOpen('print')} />
       </div>
       <UpdatesBar updates={live.updates} onShow={live.show} />
-      <PeekBeside programId={programId} peek={peek} timeZone={timeZone}>
+      <PeekBeside programId={programId} peek={peek} timeZone={timeZone} selects>
         <PatientListBody
           programId={programId}
           view={view}

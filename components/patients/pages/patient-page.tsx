@@ -126,7 +126,7 @@ export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }
           now={now}
           timeZone={timeZone}
         >
-          {mayWrite && act.key !== 'p' && (
+          {mayWrite && !onCall && act.key !== 'p' && (
             <Button shortcut="p" onClick={() => acts.logCall()}>
               {sayCall.logCall}
             </Button>
@@ -136,7 +136,7 @@ export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }
               {sayNext.text}
             </Button>
           )}
-          {mayWrite && <SnoozeButton onSnooze={acts.snooze} />}
+          {mayWrite && !onCall && <SnoozeButton onSnooze={acts.snooze} />}
           <MoreMenu>{more}</MoreMenu>
         </NextLine>
         {patient.lifecycle === 'unsubscribed' && (

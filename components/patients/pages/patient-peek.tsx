@@ -6,6 +6,7 @@ import { useNow } from '@/components/kit/clock'
 import { Button } from '@/components/kit/ui/button'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { IconButton } from '@/components/kit/ui/icon-button'
+import { KeyHints } from '@/components/kit/ui/key-hints'
 import { QueryFailed } from '@/components/kit/ui/query-failed'
 import { CardSkeleton } from '@/components/kit/ui/skeleton'
 import { timelineWords } from '@/components/kit/ui/time-words'
@@ -35,6 +36,8 @@ type PeekProps = {
   rights: PeekRights
   staffName: string
   timeZone: string
+  /** Rows of the list beside it can be chosen. */
+  selects?: boolean | undefined
   onClose: () => void
 }
 
@@ -68,7 +71,15 @@ export function PatientPeek(props: PeekProps) {
   )
 }
 
-function Peeked({ place, patient, rights, staffName, timeZone, onClose }: PeekProps & { patient: PatientCard }) {
+function Peeked({
+  place,
+  patient,
+  rights,
+  staffName,
+  timeZone,
+  selects,
+  onClose,
+}: PeekProps & { patient: PatientCard }) {
   const say = useWords(peekWords)
   const sayNext = useWords(nextWords)
   const spoken = useLanguage()
@@ -136,7 +147,7 @@ function Peeked({ place, patient, rights, staffName, timeZone, onClose }: PeekPr
             <ul className="list-none">
               {first.rows.slice(0, lastEvents).map((entry) => (
                 <li key={entry.id} className="flex min-h-7 items-center gap-2">
-                  <span className="min-w-0 flex-1 truncate [&_.flex-wrap]:flex-nowrap">
+                  <span className="min-w-0 flex-1 truncate [&_.flex-wrap>*]:mr-1.5 [&_.flex-wrap]:inline">
                     <EntryWhat entry={entry} now={first.asOf} timeZone={timeZone} />
                   </span>
                   <time dateTime={entry.at} className="whitespace-nowrap text-ink3 text-small">
@@ -148,11 +159,17 @@ function Peeked({ place, patient, rights, staffName, timeZone, onClose }: PeekPr
           </AsidePart>
         )}
       </div>
-      {rights.mayWrite && (
-        <div data-peek-note className="border-line border-t p-3">
-          <NoteBox place={place} writes={false} timeZone={timeZone} />
-        </div>
-      )}
+      <div data-peek-note className="flex flex-col gap-2 border-line border-t p-3 empty:hidden">
+        {rights.mayWrite && <NoteBox place={place} writes={false} timeZone={timeZone} />}
+        <KeyHints
+          hints={[
+            { keys: ['j', 'k'], does: say.keys.move },
+            ...(rights.mayWrite && selects ? [{ keys: ['x'], does: say.keys.select }] : []),
+            ...(rights.mayWrite ? [{ keys: ['h'], does: say.keys.snooze }] : []),
+            { keys: [say.keys.space], does: say.keys.close },
+          ]}
+        />
+      </div>
       {desk.drawers}
       <CallingParts {...shared} calling={desk.calling} place={place} />
     </>

@@ -19,13 +19,14 @@ import {
   TableHead,
   TableRow,
 } from '@/components/kit/ui/table'
-import type { Instant } from '@/components/kit/ui/time-words'
+import { type Instant, instant } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { firstDescending, type ListView, listPath } from '@/components/patients/ground/list-address'
 import { listWords } from '@/components/patients/ground/list-words'
 import { patientName } from '@/components/patients/ground/patient-words'
 import { type CellContext, tableColumns } from '@/components/patients/list/patient-table-cells'
 import { EditCell, type Edited, isEditable, useEditKeys } from '@/components/patients/pages/edit-cell'
+import { RowActs } from '@/components/patients/pages/row-acts'
 import { type ListColumn, plainColumns, roomyColumns } from '@/lib/contract/patients/list-columns'
 import { columnNames } from '@/lib/contract/patients/names'
 import type { ListSort, PatientRow } from '@/lib/contract/patients/patient-list'
@@ -50,6 +51,8 @@ export type PatientTableProps = {
 /** From so many on the columns stand closer; more than the most are scrolled sideways, with the name in place. */
 const tightFrom = 7
 const mostInSight = 8
+/** What the peek beside the list says too. */
+const inPeek: readonly ListColumn[] = ['born', 'phone', 'owner']
 
 export function PatientTable(props: PatientTableProps) {
   const spoken = useLanguage()
@@ -68,7 +71,8 @@ export function PatientTable(props: PatientTableProps) {
   // On a folded row either stands at the end of the first line.
   const narrowOf = (column: ListColumn) =>
     column === 'updated' && !columns.includes('nextDue') ? 'end' : tableColumns[column].narrow
-  const roomyClass = (column: ListColumn) => (roomy.includes(column) ? 'roomy' : undefined)
+  const roomyClass = (column: ListColumn) =>
+    roomy.includes(column) ? 'roomy' : inPeek.includes(column) ? 'in-peek' : undefined
   const head = (key: ListColumn | 'name', sort: ListSort | undefined, label: string) =>
     // A search has its own order: the likeliest first.
     view.searching || !sort || !onSort ? (
@@ -156,6 +160,7 @@ export function PatientTable(props: PatientTableProps) {
           ))}
         </TableBody>
       </Table>
+      {changes && <RowActs {...{ programId, rows, timeZone }} now={instant(now).getTime()} />}
       {edited && (
         <RowEditor programId={programId} edited={edited} timeZone={timeZone} onClose={() => setEdited(null)} />
       )}

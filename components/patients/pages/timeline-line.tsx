@@ -130,7 +130,7 @@ export function TimelineLine({ entry, earlier = [], whole = false, ...rest }: Ti
         {earlier.length > 0 && <span className="shrink-0 text-danger">{say.tries(earlier.length + 1)}</span>}
         {quote && <q className="min-w-0 max-w-full truncate text-ink2">{quote}</q>}
       </span>
-      <span className="max-w-52 truncate text-ink3 text-small max-sm:hidden">
+      <span className="max-w-52 truncate text-ink3 text-small max-sm:hidden [body:has([data-call-panel])_&]:max-w-24">
         {[short, ...fateOf(entry)].filter(Boolean).join(' · ')}
       </span>
     </>

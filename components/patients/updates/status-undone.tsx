@@ -2,7 +2,7 @@
 
 import { trackNames } from '@/components/kit/status/status-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { TrackChip } from '@/components/patients/updates/track-chip'
+import { TrackState } from '@/components/patients/updates/track-chip'
 import { undoWords } from '@/components/patients/updates/undo-words'
 import type { TimelineRow } from '@/lib/contract/patients/patient-page'
 
@@ -19,10 +19,10 @@ export function StatusUndone({ entry }: { entry: Extract<TimelineRow, { kind: 's
       </span>
       {track && (
         <>
-          <TrackChip track={track} state={from} />
+          <TrackState track={track} state={from} />
           <span aria-hidden>→</span>
           <span className="sr-only">{say.to}</span>
-          <TrackChip track={track} state={to} />
+          <TrackState track={track} state={to} />
         </>
       )}
     </span>

@@ -17,6 +17,17 @@ export const trackWords: Record<Track, Record<string, StatusWords>> = {
   copay: copayWords,
 }
 
+/** The same as plain words: in a line where several stand, nothing is to be cut. */
+export function TrackState({ track, state }: { track: Track; state: string | null }) {
+  const say = useWords(eventWords)
+  const spoken = useLanguage()
+  return (
+    <span className="font-semibold" title={state ?? undefined}>
+      {state === null ? say.noStatusYet : (trackWords[track][state]?.label[spoken] ?? state)}
+    </span>
+  )
+}
+
 /** A state of whichever track, as the timeline keeps it: a word of an older version is shown as it was written. */
 export function TrackChip({ track, state }: { track: Track; state: string | null }) {
   const say = useWords(eventWords)

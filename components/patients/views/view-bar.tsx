@@ -39,7 +39,7 @@ export function ViewBar({ programId, settings, opened, own, counts, mayShare, on
   const reset = () => onView(view.view ? viewOfTab(view.view, base) : plainView)
 
   return (
-    <div className="chrome flex flex-col gap-2">
+    <div className="chrome -mt-3 flex flex-col gap-2">
       <ViewTabs
         programId={programId}
         views={settings?.views ?? []}

@@ -1,19 +1,21 @@
 'use client'
 
 import { AlarmClock } from 'lucide-react'
-import { IconButton } from '@/components/kit/ui/icon-button'
+import { Button } from '@/components/kit/ui/button'
 import { useWords } from '@/components/kit/words/language'
 import { snoozeWords } from '@/components/work/ground/snooze-words'
 
-export function SnoozeButton({ onSnooze }: { onSnooze: () => void }) {
+/** `short`: where there is no room for the word beside the key. */
+export function SnoozeButton({ onSnooze, short = false }: { onSnooze: () => void; short?: boolean }) {
   const say = useWords(snoozeWords)
   return (
-    <IconButton
-      variant="secondary"
-      label={say.snooze}
+    <Button
       shortcut="h"
       icon={<AlarmClock aria-hidden />}
       onClick={onSnooze}
-    />
+      {...(short && { 'aria-label': say.snooze, title: say.snooze, className: 'px-2!' })}
+    >
+      {!short && say.snooze}
+    </Button>
   )
 }

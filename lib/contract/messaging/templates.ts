@@ -57,6 +57,10 @@ export const notificationName = z
   .regex(/^[a-z0-9]+([._-][a-z0-9]+)*$/i, 'use letters and digits, with dots, dashes or underscores between')
   .max(100 - notifyPrefix.length)
 
+/** Texts that staff put into a reply, each under the name that the program gave it in place of an event's text. */
+export const quickReply = 'quickReply'
+export const quickReplyName = z.string().trim().min(1).max(60)
+
 const occasion = { kind: z.string().trim().min(1).max(100), text: z.string().max(100).default('') }
 
 export const saveTemplateBody = z.object({

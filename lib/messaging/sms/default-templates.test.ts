@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { quickReply } from '@/lib/contract/messaging/templates'
 import { flowOfUpdate } from '@/lib/contract/patients/update-flows'
 import {
   type EnrollmentState,
@@ -93,10 +94,10 @@ test('a program without a phone gets the same texts without the sentences that p
   expect(phonelessTemplates.map(({ kind, text, language }) => [kind, text, language])).toEqual(
     defaultTemplates.map(({ kind, text, language }) => [kind, text, language]),
   )
-  for (const { body } of phonelessTemplates) {
+  for (const { kind, body } of phonelessTemplates) {
     expect(body).toMatch(/^\{\{program\.name\}\}: \S/)
     expect(body).not.toMatch(/program\.phone| {2}/)
-    expect(body).toMatch(/STOP|START/)
+    if (kind !== quickReply) expect(body).toMatch(/STOP|START/)
   }
 })
 
@@ -107,7 +108,9 @@ test.each(named)('%s begins with the program, says how to stop, and holds a link
   // A full stop would belong to the address on many phones.
   expect(body).not.toMatch(/\{\{link\}\}(?! )/)
   expect(body).not.toMatch(/http|www/i)
-  expect(body.includes('STOP')).toBe(kind !== ('optOutConfirmation' satisfies SmsKind))
+  // A reply answers somebody who writes with us already.
+  const answers: readonly string[] = ['optOutConfirmation' satisfies SmsKind, quickReply]
+  expect(body.includes('STOP')).toBe(!answers.includes(kind))
   expect(body).not.toMatch(/ {2}|\s$/)
 })
 

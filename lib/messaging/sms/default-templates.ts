@@ -7,6 +7,7 @@
 // largest size two. The Spanish is worded around á, í, ó and ú, which would double the price, not spelled without them.
 // Counsel signs off the invitation and the three answers to STOP, START and HELP.
 
+import { quickReply } from '@/lib/contract/messaging/templates'
 import {
   EnrollmentState,
   enrollmentStatus,
@@ -138,6 +139,22 @@ const nextCall: Wording = {
   es: `{{program.name}}: Le llamaremos {{date}}.${anotherTime.es}${stop.es}`,
 }
 
+/** Put into a reply and changed before it is sent. */
+const quickReplies: Record<string, Record<Language, string>> = {
+  'We will call today': {
+    en: '{{program.name}}: Thank you for your message. We will call you today.',
+    es: '{{program.name}}: Gracias por su mensaje. Le llamaremos hoy.',
+  },
+  'Best time to call': {
+    en: '{{program.name}}: What is the best time to call you?',
+    es: '{{program.name}}: ¿A qué hora le podemos llamar?',
+  },
+  'Form received': {
+    en: '{{program.name}}: We have your form. We will contact you if we need more.',
+    es: '{{program.name}}: Ya tenemos su formulario. Le contactaremos si nos falta algo.',
+  },
+}
+
 const rows = (kind: string, text: string, wording: Wording): DefaultTemplate[] =>
   wording ? Language.all.map((language) => ({ kind, text, language, body: wording[language] })) : []
 
@@ -146,6 +163,7 @@ export const defaultTemplates: readonly DefaultTemplate[] = [
   ...EnrollmentState.all.flatMap((state) => rows(enrollmentStatus, state, enrollment[state])),
   ...FinancialText.all.flatMap((text) => rows(financialSupportStatus, text, financial[text])),
   ...rows(notifyNextCall, '', nextCall),
+  ...Object.entries(quickReplies).flatMap(([name, wording]) => rows(quickReply, name, wording)),
 ]
 
 const withoutPhone = (body: string, language: Language) =>

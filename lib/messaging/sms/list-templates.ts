@@ -1,7 +1,7 @@
 // Every occasion a program may send on with its words, whether it has any or not; the same row for one of them after a
 // save. Campaigns have pages of their own, with their words.
 
-import type { TemplateRow } from '@/lib/contract/messaging/templates'
+import { quickReply, type TemplateRow } from '@/lib/contract/messaging/templates'
 import { isNotification } from '@/lib/contract/patients/event'
 import { Refusal } from '@/lib/contract/refusals'
 import { Language } from '@/lib/contract/vocabulary'
@@ -22,16 +22,16 @@ export async function listTemplates(
   })
   if (!program) throw new Refusal('notFound')
   const templates = await unit.tx.smsTemplate.findMany({ where: { programId, ...only } })
-  // A notification whose words were all taken away stays in sight: its history is how they come back.
+  // A notification or a quick reply whose words were all taken away stays in sight: its history is how they come back.
   const once = await unit.tx.smsTemplateVersion.findMany({
-    where: { programId, text: '', ...only },
-    distinct: ['kind'],
-    select: { kind: true },
-    orderBy: { kind: 'asc' },
+    where: { programId, OR: [{ text: '' }, { kind: quickReply }], ...only },
+    distinct: ['kind', 'text'],
+    select: { kind: true, text: true },
+    orderBy: [{ kind: 'asc' }, { text: 'asc' }],
   })
   const fixed = new Set(occasions.map(({ kind }) => kind))
-  const named = once.filter(({ kind }) => isNotification(kind) && !fixed.has(kind))
-  const listed = only ? [only] : [...occasions, ...named.map(({ kind }) => ({ kind, text: '' }))]
+  const named = once.filter(({ kind }) => kind === quickReply || (isNotification(kind) && !fixed.has(kind)))
+  const listed = only ? [only] : [...occasions, ...named]
   const rows = listed.map(({ kind, text }) => {
     const rule = occasionRule(kind, text)
     const own = templates.filter((template) => template.kind === kind && template.text === text)

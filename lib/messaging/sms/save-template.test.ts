@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { SaveTemplateBody } from '@/lib/contract/messaging/templates'
+import { quickReply, type SaveTemplateBody } from '@/lib/contract/messaging/templates'
 import { readTemplates } from '@/lib/messaging/sms/read-templates'
 import { inUnit } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
@@ -32,12 +32,13 @@ const stamp = async () => {
   ])
   return row?.v ?? 0
 }
+const replies = ['Best time to call', 'Form received', 'We will call today'].map((text) => ({ kind: quickReply, text }))
 const rowOf = async (kind: string, text = '') =>
   (await list()).rows.find((row) => row.kind === kind && row.text === text)
 
 test('a new program lists every occasion, with its texts at version 1', async () => {
   const { rows, programName, programPhone } = await list()
-  expect(rows.map(({ kind, text }) => ({ kind, text }))).toEqual(occasions)
+  expect(rows.map(({ kind, text }) => ({ kind, text }))).toEqual([...occasions, ...replies])
   expect([programName, programPhone]).toEqual(['Second Wind', '+18005550100'])
   const wordings = rows.flatMap(({ kind, text, wordings }) => wordings.map((each) => ({ kind, text, ...each })))
   expect(wordings).toHaveLength(defaultTemplates.length)
@@ -133,11 +134,20 @@ test('a text of ours with a value nobody fills is refused: a confirmation must a
 test('another program’s texts are another’s', async () => {
   const other = await makeProgram()
   const { rows } = await unit((u) => listTemplates(u, { programId: other, shownLink }))
-  expect(rows.map(({ kind, text }) => ({ kind, text }))).toEqual(occasions)
+  expect(rows.map(({ kind, text }) => ({ kind, text }))).toEqual([...occasions, ...replies])
   await expect(unit((u) => listTemplates(u, { programId: 'none', shownLink }))).rejects.toMatchObject({
     refusal: 'notFound',
   })
   await expect(
     unit((u) => saveTemplate(u, { programId: 'none', ...approved, body: 'x', version: 0 })),
   ).rejects.toMatchObject({ refusal: 'notFound' })
+})
+
+test('a quick reply has a name of the program’s own, and only what Hubline fills may stand in it', async () => {
+  const reply = { kind: quickReply, text: 'Call the office', version: 0 }
+  expect(await save({ ...reply, body: '{{program.name}}: Call {{program.phone}}.' })).toMatchObject({ version: 1 })
+  expect((await rowOf(quickReply, 'Call the office'))?.wordings).toMatchObject([{ warnings: 0 }])
+  await expect(save({ ...reply, version: 1, body: 'Hi {{name}}' })).rejects.toMatchObject({ refusal: 'dataInvalid' })
+  for (const text of ['', ' ', 'x'.repeat(61)])
+    await expect(save({ ...reply, text, body: 'Hi' })).rejects.toMatchObject({ refusal: 'templateKind' })
 })

@@ -2,7 +2,7 @@
 // An event's occasion is its name and text; the product's own kinds have no text. A notification is any name the program
 // has words for, so those are not listed here. A campaign's words are edited with the campaign.
 
-import { notificationName } from '@/lib/contract/messaging/templates'
+import { notificationName, quickReply, quickReplyName } from '@/lib/contract/messaging/templates'
 import { isNotification, textsOf } from '@/lib/contract/patients/event'
 import { flowOfUpdate } from '@/lib/contract/patients/update-flows'
 import {
@@ -28,6 +28,9 @@ export type OccasionRule = {
 // Whoever was invited without a message gets an event's as the first one.
 const ofEvent: OccasionRule = { link: false, stop: true, entries: true, edited: true }
 
+/** Put into a reply by its writer: no event asks for it, and only what Hubline knows of the program fills it. */
+const ofReply: OccasionRule = { link: false, stop: false, entries: false, edited: true }
+
 // oneTimeCode: nothing asks for one yet. reply: each is written by its writer.
 // biome-ignore format: a table is read by column
 const own: Record<SmsKind, OccasionRule> = {
@@ -52,6 +55,7 @@ export function occasionRule(kind: string, text: string): OccasionRule | null {
     if (!textsOf[kind as EventName].includes(text)) return null
     return { ...ofEvent, link: flowOfUpdate({ name: kind, text }) !== null }
   }
+  if (kind === quickReply) return quickReplyName.safeParse(text).data === text ? ofReply : null
   const named = isNotification(kind) && notificationName.safeParse(kind.slice(notifyPrefix.length)).success
   return named && text === '' ? ofEvent : null
 }

@@ -30,6 +30,7 @@ export function WorkDesk({ programId, view, now, staffName, timeZone, rights }: 
           rights={rights}
           staffName={staffName}
           timeZone={timeZone}
+          selects
           onClose={close}
         />
       )}

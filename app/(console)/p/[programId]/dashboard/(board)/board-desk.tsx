@@ -9,6 +9,13 @@ type BoardDeskProps = Omit<DashboardPageProps, 'beside'> & { peek: ListPeek }
 export function BoardDesk({ peek, ...props }: BoardDeskProps) {
   const { programId, timeZone } = props
   return (
-    <DashboardPage {...props} beside={(list) => <PeekBeside {...{ programId, timeZone, peek }}>{list}</PeekBeside>} />
+    <DashboardPage
+      {...props}
+      beside={(list) => (
+        <PeekBeside {...{ programId, timeZone, peek }} selects>
+          {list}
+        </PeekBeside>
+      )}
+    />
   )
 }
