@@ -46,10 +46,19 @@ export async function runCommand(
 const operator = (command: string): Actor => ({
   kind: 'operator',
   id: command,
-  name: userInfo().username,
+  name: userName(),
   requestId: randomUUID(),
   address: 'local',
 })
+
+/** In a container a user may be a number that no list of users knows. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `user ${process.getuid?.()}`
+  }
+}
 
 function sentenceOf(error: unknown): string {
   if (error instanceof CommandFailed || error instanceof ConfigError) return error.message

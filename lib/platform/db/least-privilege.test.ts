@@ -181,3 +181,33 @@ test('who serves finds a database that is up to date, and is told who brings one
     provideConfig({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl })
   }
 })
+
+test('an owner that is no superuser migrates and gives the rights, and who serves gets what the chores need', async () => {
+  const admin = new Client({ connectionString: url() })
+  await admin.connect()
+  const name = `t_own_${Date.now().toString(36)}`
+  await admin.query(`create role ${name} login nosuperuser nocreatedb nocreaterole password 'owns'`)
+  await admin.query(`create role ${name}_serves login nosuperuser password 'serves'`)
+  await admin.query(`create database ${name} owner ${name}`)
+  const at = (user: string, password: string) => {
+    const address = new URL(url())
+    Object.assign(address, { username: user, password, pathname: `/${name}` })
+    return address.href
+  }
+  try {
+    await migrate(at(name, 'owns'), undefined, { serving: `${name}_serves` })
+    const client = new Client({ connectionString: at(`${name}_serves`, 'serves') })
+    await client.connect()
+    expect(await excessOf(client)).toEqual([])
+    await client.query(`select make_change_month('2031-01-01'), make_call_day('2031-01-01')`)
+    await expect(client.query('delete from audit_entry')).rejects.toMatchObject({ code: noRight })
+    await expect(client.query('create temp table x (n int)')).rejects.toMatchObject({ code: noRight })
+    await client.end()
+    await expect(migrate(at(name, 'owns'), undefined, { serving: 'nobody_here' })).rejects.toThrow('"nobody_here"')
+  } finally {
+    await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.query(`drop role ${name}_serves`)
+    await admin.query(`drop role ${name}`)
+    await admin.end()
+  }
+})
