@@ -22,6 +22,8 @@ export const approvalWords = bilingual(
     sendsTo: 'Sends callbacks to',
     insteadOf: 'instead of',
     export: (patients: number) => `Export ${patients === 1 ? '1 patient' : `${numberWords(patients, 'en')} patients`}`,
+    exportCalls: (patients: number) =>
+      `Export calls with ${patients === 1 ? '1 patient' : `${numberWords(patients, 'en')} patients`}`,
     columns: (n: number) => `${n === 1 ? '1 column' : `${n} columns`}`,
     filters: (n: number) => (n === 0 ? 'no filters' : n === 1 ? '1 filter' : `${n} filters`),
     searched: 'with a search',
@@ -65,6 +67,8 @@ export const approvalWords = bilingual(
     insteadOf: 'en lugar de',
     export: (patients: number) =>
       `Exportar ${patients === 1 ? '1 paciente' : `${numberWords(patients, 'es')} pacientes`}`,
+    exportCalls: (patients: number) =>
+      `Exportar llamadas con ${patients === 1 ? '1 paciente' : `${numberWords(patients, 'es')} pacientes`}`,
     columns: (n: number) => `${n === 1 ? '1 columna' : `${n} columnas`}`,
     filters: (n: number) => (n === 0 ? 'sin filtros' : n === 1 ? '1 filtro' : `${n} filtros`),
     searched: 'con una búsqueda',

@@ -73,7 +73,7 @@ export function ApprovalsTable({ rows, caption, timeZone, onDecide }: ApprovalTa
 
 /** "Add endpoint Acme", "Export 620 patients". */
 export function requestWords(say: ApprovalWords, row: ApprovalRow): string {
-  if (row.kind === 'export') return say.export(row.about.patients)
+  if (row.kind === 'export') return (row.about.of === 'calls' ? say.exportCalls : say.export)(row.about.patients)
   return row.about.before === null ? say.newEndpoint(row.about.name) : say.moveEndpoint(row.about.name)
 }
 
@@ -85,5 +85,5 @@ export function aboutWords(say: ApprovalWords, row: ApprovalRow): string {
   }
   const { columns, filters, searched, chosen } = row.about
   const by = chosen ? [say.chosen] : [say.filters(filters), ...(searched ? [say.searched] : [])]
-  return [say.columns(columns.length), ...by].join(', ')
+  return [...(columns.length > 0 ? [say.columns(columns.length)] : []), ...by].join(', ')
 }

@@ -32,6 +32,7 @@ export const callsPageWords = bilingual(
     free: 'No calls',
     act: 'Void call',
     export: 'Export',
+    notExported: 'Couldn’t export the calls',
     exportHint: 'Exports the calls shown here as CSV. The export is logged; store it securely.',
   },
   {
@@ -59,6 +60,7 @@ export const callsPageWords = bilingual(
     free: 'Sin llamadas',
     act: 'Anular llamada',
     export: 'Exportar',
+    notExported: 'No se pudieron exportar las llamadas',
     exportHint:
       'Exporta en CSV las llamadas que se muestran. La exportación queda registrada; guárdela de forma segura.',
   },

@@ -3,7 +3,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { addressOf } from '@/components/kit/call'
+import { addressOf, call } from '@/components/kit/call'
 import { late } from '@/components/kit/late'
 import { useRefreshOn } from '@/components/kit/live/use-refresh-on'
 import { Button } from '@/components/kit/ui/button'
@@ -11,13 +11,15 @@ import { buttonStyle } from '@/components/kit/ui/button-style'
 import { DownloadLink } from '@/components/kit/ui/download-link'
 import { EmptyState } from '@/components/kit/ui/empty-state'
 import { FilterSelect } from '@/components/kit/ui/filter-select'
+import { notifyFailed } from '@/components/kit/ui/notify'
 import { PageHeader } from '@/components/kit/ui/page-header'
 import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { TabLinks } from '@/components/kit/ui/tab-links'
 import { useGo } from '@/components/kit/use-go'
 import { useWanted } from '@/components/kit/use-wanted'
-import { useWords } from '@/components/kit/words/language'
+import { failureWords } from '@/components/kit/words/failure-words'
+import { useLanguage, useWords } from '@/components/kit/words/language'
 import { CallWeek } from '@/components/patients/calls/call-week'
 import { DueCalls, LoggedCalls } from '@/components/patients/calls/calls-list'
 import { callsPageWords } from '@/components/patients/calls/calls-page-words'
@@ -48,6 +50,7 @@ const exportHref = (programId: string, { after: _, ...asked }: CallsFilter) =>
 export function CallsPage({ programId, view, timeZone, mayWrite, mayExport, peek }: CallsPageProps) {
   const say = useWords(callsPageWords)
   const sayCall = useWords(callWords)
+  const spoken = useLanguage()
   const go = useGo()
   const wanted = useWanted(view)
   const choose = (change: Partial<CallsView>) => go.to(callsAddress.at(programId, wanted(change)))
@@ -80,6 +83,11 @@ export function CallsPage({ programId, view, timeZone, mayWrite, mayExport, peek
           mayExport && (
             <DownloadLink
               href={exportHref(programId, asked)}
+              before={() => {
+                const { after: _, ...query } = asked
+                return call(phoneCallsApi.prepareCallsExport, { params: { programId }, query })
+              }}
+              onRefused={(error) => notifyFailed(say.notExported, failureWords(error, spoken))}
               title={say.exportHint}
               className={buttonStyle('secondary')}
             >

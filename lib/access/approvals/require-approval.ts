@@ -9,6 +9,10 @@ import { record } from '@/lib/platform/record/record'
 import type { Actor, TxUnit } from '@/lib/platform/unit'
 
 type About = { endpoint: z.output<typeof aboutEndpoint>; export: z.output<typeof aboutExport> }
+type How = {
+  /** Asked before the act itself, which uses the approval. */
+  ahead?: boolean
+}
 type Of<K extends ApprovalKind> = {
   programId: string
   kind: K
@@ -46,7 +50,7 @@ const sorted = (_key: string, value: unknown): unknown =>
     : value
 
 /** Throws approvalNeeded. Of an export that has grown by more than a tenth since, somebody is asked anew. */
-export async function requireApproval(unit: TxUnit, wanted: Wanted): Promise<void> {
+export async function requireApproval(unit: TxUnit, wanted: Wanted, { ahead = false }: How = {}): Promise<void> {
   const { programId, kind, about } = wanted
   const program = await unit.tx.supportProgram.findUniqueOrThrow({
     where: { id: programId },
@@ -64,6 +68,7 @@ export async function requireApproval(unit: TxUnit, wanted: Wanted): Promise<voi
   if (kind === 'export' && about.patients > 1.1 * (found.about as About['export']).patients) {
     throw new ApprovalNeeded(wanted)
   }
+  if (ahead) return
   const { count } = await unit.tx.approval.updateMany({
     where: { id: found.id, state: 'approved' },
     data: { state: 'used' },

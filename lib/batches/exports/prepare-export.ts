@@ -25,6 +25,7 @@ export async function prepareExport(
     ...{ programId, kind: 'export' },
     request: { ...list, only: only && [...only].sort(), except: [...except].sort() },
     about: {
+      of: 'patients',
       ...{ patients, columns },
       filters: Object.values(filters).filter((chosen) => chosen !== null && String(chosen) !== '').length,
       searched: search !== '',

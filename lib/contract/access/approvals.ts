@@ -12,8 +12,9 @@ export const aboutEndpoint = z.object({
   before: z.string().nullable(),
   shapes: z.array(z.enum(CallbackShape.all)),
 })
-/** Of an export: how many patients, in which columns, and by how many filters they were chosen. Never what was searched. */
+/** Of an export (the list of patients, or the calls with them): how many patients, in which columns, and by how many filters they were chosen. Never what was searched. */
 export const aboutExport = z.object({
+  of: z.enum(['patients', 'calls']).default('patients'),
   patients: z.number().int(),
   columns: z.array(z.enum(ListColumn.all)),
   filters: z.number().int(),

@@ -238,6 +238,16 @@ export const phoneCallsApi = {
     query: callsFilter,
     reply: ok(callsPage),
   },
+  /** Asked before the browser fetches the file by itself, which can ask nothing. */
+  prepareCallsExport: {
+    ...read,
+    permission: 'patients.export',
+    path: `${program}/calls/export/ready`,
+    summary: 'Whether the calls may be taken out as a file now, or a second person is asked first',
+    query: callsFilter.omit({ after: true }),
+    reply: ok(z.object({ ready: z.literal(true) })),
+    refusals: [...refusals, 'notInSandbox', 'approvalNeeded'],
+  },
   exportPhoneCalls: {
     ...read,
     permission: 'patients.export',
@@ -246,7 +256,7 @@ export const phoneCallsApi = {
     query: callsFilter.omit({ after: true }),
     /** A stream of bytes. */
     reply: z.unknown(),
-    refusals: [...refusals, 'exportBusy', 'notInSandbox'],
+    refusals: [...refusals, 'exportBusy', 'notInSandbox', 'approvalNeeded'],
   },
   previewLetter: {
     ...read,

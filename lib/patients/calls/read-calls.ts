@@ -83,21 +83,29 @@ export async function readDue(
   return { rows, more: last?.dueAt ? writePageCursor({ at: last.dueAt, id: last.id }) : null }
 }
 
-/** Newest first; `since` null: from the beginning. */
+/** What a tab lists of what was logged; `since` null: from the beginning. */
+export const loggedCalls = (
+  { actor }: TxUnit,
+  { programId, whose, outcome, party, contact }: CallsAsked,
+  since: Date | null,
+) => ({
+  programId,
+  ...(whose === 'mine' && { staffId: actor.id }),
+  ...(outcome && { outcome }),
+  ...(party && { party }),
+  ...(contact && { contactId: contact }),
+  ...(since && { at: { gte: since } }),
+})
+
+/** Newest first. */
 export async function readLogged(
   unit: TxUnit,
   asked: CallsAsked,
   { since, after, most }: Page & { since: Date | null },
 ) {
-  const { programId, whose, outcome, party, contact } = asked
   const found = await unit.tx.call.findMany({
     where: {
-      programId,
-      ...(whose === 'mine' && { staffId: unit.actor.id }),
-      ...(outcome && { outcome }),
-      ...(party && { party }),
-      ...(contact && { contactId: contact }),
-      ...(since && { at: { gte: since } }),
+      ...loggedCalls(unit, asked, since),
       ...afterCursor(after ? readPageCursor(after) : null),
     },
     include: { ...withContact, patient: name },

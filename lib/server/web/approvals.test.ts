@@ -129,6 +129,24 @@ test('a large export waits, a small one does not; one that has grown is asked fo
   expect(await asked(await take())).not.toBe(id)
 })
 
+test('the calls as a file are an export too: asked for ahead, and by the file itself', async () => {
+  await sql(
+    `insert into call (id, program_id, patient_id, at, logged_at, seconds, direction, party, outcome, purpose, staff_id, staff_name)
+     select 'call_' || p.id, p.program_id, p.id, now(), now(), 60, 'outbound', 'patient', 'reached', 'other', $1, 'Cleo' from patient p`,
+    [cleo.id],
+  )
+  const row = (name: 'prepareCallsExport' | 'exportPhoneCalls', view = 'log') =>
+    ask(cleo, name, { params: params(), query: `view=${view}&whose=team` })
+  const id = await asked(await row('prepareCallsExport'))
+  expect(await asked(await row('exportPhoneCalls'))).toBe(id)
+  expect((await lists(ann)).waiting[0].about).toMatchObject({ of: 'calls', patients: expect.any(Number) })
+  expect((await row('prepareCallsExport', 'upcoming')).status).toBe(200)
+  expect((await decide(ann, id)).status).toBe(200)
+  expect((await row('prepareCallsExport')).status).toBe(200)
+  expect((await row('exportPhoneCalls')).status).toBe(200)
+  expect((await row('exportPhoneCalls')).status).toBe(409)
+})
+
 test('the command line asks as well, and decides only where nobody else can', async () => {
   const given = ['endpoint', 'add', '--program', programId, '--url', `${url}/cli`]
   const first = await hub(...given)

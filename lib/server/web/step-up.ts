@@ -53,6 +53,7 @@ const acts = new Map<ConsoleEndpoint, Asks>([
   [staffApi.setPassword, always],
   // What takes many out at once
   [viewsApi.prepareExport, always],
+  [phoneCallsApi.prepareCallsExport, always],
   [phoneCallsApi.exportPhoneCalls, always],
   [auditApi.exportAudit, always],
   [bulkApi.startBulk, large],

@@ -4,6 +4,7 @@ import { requireNoSandbox } from '@/lib/access/programs/require-no-sandbox'
 import { may } from '@/lib/access/staff/permissions'
 import { exportCalls } from '@/lib/batches/exports/export-calls'
 import { takeExportSlot } from '@/lib/batches/exports/export-limit'
+import { requireCallsExport } from '@/lib/batches/exports/require-calls-export'
 import type { phoneCallsApi } from '@/lib/contract/patients/calls'
 import type { contactsApi } from '@/lib/contract/patients/contacts'
 import { readCallSettings } from '@/lib/patients/calls/call-settings'
@@ -39,10 +40,17 @@ export const phoneCallHandlers: HandlersOf<typeof phoneCallsApi & typeof contact
   voidCall: async (unit, { reason }, call) => ok(await voidCall(unit, { ...callOf(call), reason })),
   scheduleCall: async (unit, body, call) => ok(await scheduleCall(unit, { ...body, ...patientOf(call) })),
   listPhoneCalls: async (unit, filter, call) => ok(await listCalls(unit, { ...filter, ...programOf(call) })),
+  prepareCallsExport: async (unit, filter, call) => {
+    const { programId } = programOf(call)
+    await requireNoSandbox(unit, programId)
+    await requireCallsExport(unit, { ...filter, programId }, { ahead: true })
+    return ok({ ready: true as const })
+  },
   // The rows are read while they leave, long after this transaction.
   exportPhoneCalls: async (unit, filter, call) => {
     const { programId } = programOf(call)
     await requireNoSandbox(unit, programId)
+    await requireCallsExport(unit, { ...filter, programId })
     const { timeZone = 'UTC', language = 'en', preferences } = call.staff ?? {}
     const asked = { ...filter, programId, timeZone, locale: { ...preferences, language } }
     return {
