@@ -37,3 +37,10 @@ test('nothing fails against the product, and no case is left out', { timeout: 24
   expect(results.length).toBe(conformanceCases.length)
   expect(new Set(results.map(({ id }) => id)).size).toBe(results.length)
 })
+
+test('behind a real `next start` the client is downloaded and the status told', async () => {
+  const door = secondDoor()
+  if (!door) return // the routes themselves: client.test.ts, status.test.ts
+  expect(await (await fetch(`${door.ratedUrl}/client.ts`)).text()).toContain('export class Hubline')
+  expect((await (await fetch(`${door.ratedUrl}/status.json`)).json()).parts).toHaveLength(4)
+})
