@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '@/lib/platform/db/migrate'
-import { ensureServingRole, servingPassword, servingRole } from '@/lib/platform/db/serving-role'
 import { startThrowaway } from '@/lib/platform/db/throwaway'
 import { installLogGuard } from './log-guard'
+import { migrateTemplate } from './migrate-template'
 
 const template = 'hubline_template'
 
@@ -31,10 +30,8 @@ export default async function setup(project: TestProject) {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  const adminUrl = new URL(server.url('postgres'))
   try {
-    await ensureServingRole(server.url(template), servingPassword(adminUrl.password))
-    await migrate(server.url(template), undefined, { serving: servingRole })
+    await migrateTemplate(server.url(template))
     const client = new Client({ connectionString: server.url(template) })
     await client.connect()
     await installLogGuard(client)
@@ -43,7 +40,7 @@ export default async function setup(project: TestProject) {
     await stop()
     throw error
   }
-  project.provide('adminUrl', adminUrl.href)
+  project.provide('adminUrl', server.url('postgres'))
   project.provide('templateName', template)
   project.provide('dataDir', dataDir)
   project.provide('secondDoor', null)

@@ -15,13 +15,14 @@ import {
   type Vite,
   type Vitest,
 } from 'vitest/node'
-import { migrate } from '@/lib/platform/db/migrate'
 import { startThrowaway } from '@/lib/platform/db/throwaway'
 import { roomOf } from '../choose-tests.mjs'
+import { migrateTemplate } from '../migrate-template'
 import { alone } from '../vitest.config'
 import { consentVariants } from './consent-variants'
 import { laneVariants } from './lane-variants'
 import { logVariants } from './log-variants'
+import { rightVariants } from './right-variants'
 import { sendingVariants } from './sending-variants'
 import { breakText, type CaughtBy, type Edit, type Variant } from './variant'
 
@@ -43,8 +44,8 @@ export async function runVariants(
   rooms: readonly string[] = [],
 ): Promise<{ passed: number; failed: number }> {
   const began = Date.now()
-  const named = [...consentVariants, ...laneVariants, ...logVariants, ...sendingVariants].filter(({ name }) =>
-    name.toLowerCase().includes(words.toLowerCase()),
+  const named = [...consentVariants, ...laneVariants, ...logVariants, ...rightVariants, ...sendingVariants].filter(
+    ({ name }) => name.toLowerCase().includes(words.toLowerCase()),
   )
   const asked = rooms.length === 0 ? named : named.filter((variant) => isOf(variant, rooms))
   if (asked.length === 0) return { passed: 0, failed: 0 }
@@ -125,7 +126,7 @@ async function migrateBroken(url: string, edits: Edit[], dataDir: string) {
     const file = join(folder, edit.file.slice(migrations.length))
     writeFileSync(file, breakText(readFileSync(file, 'utf8'), edit))
   }
-  await migrate(url, folder)
+  await migrateTemplate(url, folder)
 }
 
 function configOf(
