@@ -7,7 +7,7 @@ import { Child } from '@/lib/launch/child'
 import { runDemo } from '@/lib/launch/demo/run-demo'
 import { exitCodeOf, sayWhy } from '@/lib/launch/fail'
 import { prepareData } from '@/lib/launch/first-data'
-import { ConfigError, config } from '@/lib/platform/config'
+import { ConfigError, config, provideConfig } from '@/lib/platform/config'
 import { claimDataFolder } from '@/lib/platform/data-folder'
 import type { Embedded } from '@/lib/platform/db/embedded'
 import { migrateOwn } from '@/lib/platform/db/migrate'
@@ -44,7 +44,8 @@ const wait: StartupWait = { signal: stopped.signal, say }
 
 async function main(mode: Mode) {
   // Read before the embedded database is provided: from then on there is one.
-  const { host, port, publicUrl, dataDir, ownDatabaseUrl, demo: wanted } = config()
+  const { host, port, publicUrl, dataDir, ownDatabaseUrl, demo: wanted, stepUp } = config()
+  provideConfig({ HUB_STEP_UP: stepUp ? 'on' : 'off' })
   await assertPortFree(host, port)
   undo(claimDataFolder(dataDir, mode.command))
   secrets()

@@ -12,6 +12,7 @@ const names = [
   'HUB_TRUST_PROXY',
   'HUB_LOG',
   'HUB_DEMO',
+  'HUB_STEP_UP',
   'HUB_ADMIN_EMAIL',
   'HUB_ADMIN_PASSWORD',
   'HUB_MEDIA_DIR',
@@ -149,6 +150,17 @@ test('a demo is made where nobody works in earnest, or where it is asked for', (
   expect(demo({ PUBLIC_URL: 'https://hub.example.org' })).toBe(false)
   expect(demo({ DATABASE_URL: 'postgres://u:p@localhost/hub' })).toBe(false)
   expect(demo({ DATABASE_URL: 'postgres://u:p@localhost/hub', HUB_DEMO: 'on' })).toBe(true)
+})
+
+test('who it is is asked again where people work in earnest, and always over https', () => {
+  const stepUp = (values: Record<string, string>) => {
+    provideConfig({ ...cleared, ...values })
+    return config().stepUp
+  }
+  expect(stepUp({})).toBe(false)
+  expect(stepUp({ DATABASE_URL: 'postgres://u:p@localhost/hub' })).toBe(true)
+  expect(stepUp({ DATABASE_URL: 'postgres://u:p@localhost/hub', HUB_STEP_UP: 'off' })).toBe(false)
+  expect(stepUp({ PUBLIC_URL: 'https://hub.example.org', HUB_STEP_UP: 'off' })).toBe(true)
 })
 
 test('the table of settings tells the defaults as they are', () => {

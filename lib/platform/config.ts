@@ -23,7 +23,8 @@ function read(env: Env) {
     throw new ConfigError('DATABASE_OWNER_URL is given without DATABASE_URL: that one names the role that serves.')
   const publicUrl = origin(env, 'PUBLIC_URL', 'the address people open, such as https://hub.example.org')
   // A hub in earnest has a database of its own or an address with TLS.
-  const inEarnest = ownDatabaseUrl !== undefined || publicUrl?.startsWith('https:')
+  const isHttps = publicUrl?.startsWith('https:') ?? false
+  const inEarnest = ownDatabaseUrl !== undefined || isHttps
   return {
     port,
     host,
@@ -41,6 +42,8 @@ function read(env: Env) {
     mediaS3: mediaS3(env),
     /** Whether a first start makes the demo program. */
     demo: oneOf(env, 'HUB_DEMO', ['on', 'off'], inEarnest ? 'off' : 'on') === 'on',
+    /** Whether what reaches far asks for a proof of the last minutes. */
+    stepUp: oneOf(env, 'HUB_STEP_UP', ['on', 'off'], inEarnest ? 'on' : 'off') === 'on' || isHttps,
     adminEmail: adminEmail(env),
     adminPassword: adminPassword(env),
     /** Development only: callbacks may go to loopback and private addresses. */

@@ -16,6 +16,7 @@ export const settings = {
   DATABASE_OWNER_URL:           { otherwise: '`DATABASE_URL`', does: 'the same database as the role that owns the tables: migrations, backup and restore; not for site and worker' },
   PUBLIC_URL:                   { otherwise: '`http://localhost:PORT`', does: 'address people open; `https://…` turns on HSTS and two-step sign-in' },
   HUB_DEMO:                     { otherwise: '`on`; `off` with `DATABASE_URL` or an https `PUBLIC_URL`', does: 'whether a first start makes the demo program' },
+  HUB_STEP_UP:                  { otherwise: '`on` with `DATABASE_URL`, and always with an https `PUBLIC_URL`; else `off`', does: 'whether what reaches far asks who it is again' },
   HUB_ADMIN_EMAIL:              { otherwise: 'generated', does: 'e-mail address of the first administrator' },
   HUB_ADMIN_PASSWORD:           { otherwise: 'generated, printed once', does: 'password of the first administrator, at least 8 characters' },
   HUB_SECRETS_FILE:             { otherwise: '`DATA_DIR/secrets.json`', does: 'the secrets file; machines that share a database share it' },

@@ -69,6 +69,7 @@ async function start({ dataDir, databaseUrl, ...more }: { dataDir: string; datab
         NEXTAUTH_URL: url,
         PUBLIC_URL: url,
         DATABASE_URL: servingUrlOf(databaseUrl),
+        HUB_STEP_UP: 'off',
         DATA_DIR: dataDir,
         HUB_TRUST_PROXY: '1',
         HUB_LOG_LEVEL: 'silent',

@@ -101,7 +101,14 @@ test('a session proves for itself alone', async () => {
   sessionId = mine
 })
 
-test('on loopback nobody is asked', async () => {
+test('on loopback nobody is asked; on a database of the operator’s own everybody is', async () => {
   provideConfig({ PUBLIC_URL: 'http://localhost:3000' })
   expect(await asked(after(60 * minute))).toBeNull()
+  provideConfig({ HUB_STEP_UP: '' })
+  expect(await asked(after(60 * minute))).toEqual(['stepUpNeeded', { by: 'code' }])
+  await sql('truncate staff_factor, recovery_code')
+  expect(await asked(after(60 * minute))).toEqual(['stepUpNeeded', { by: 'password' }])
+  expect(await prove(password, after(60 * minute))).toBe('proved')
+  expect(await asked(after(60 * minute))).toBeNull()
+  provideConfig({ HUB_STEP_UP: 'off' })
 })

@@ -1,9 +1,9 @@
 // Who has the session of somebody else, or sits at their desk, has not their phone: acts that reach far want a proof of a few
-// minutes ago. Only where a second factor is asked for at all.
+// minutes ago. Wherever people work in earnest: over https, and on a database of the operator's own.
 import { Refusal } from '@/lib/contract/refusals'
 import { minute } from '@/lib/contract/time'
+import { config } from '@/lib/platform/config'
 import type { ModelUnit } from '@/lib/platform/unit'
-import { needsFactor } from './needs-factor'
 
 const fresh = 5 * minute
 
@@ -11,7 +11,7 @@ type Whose = { staffId: string; sessionId: string }
 
 /** Throws stepUpNeeded, which says by what: a code, or the password of who has no app. */
 export async function requireProof(unit: ModelUnit, { staffId, sessionId }: Whose): Promise<void> {
-  if (!needsFactor()) return
+  if (!config().stepUp) return
   const session = await unit.tx.session.findFirst({ where: { id: sessionId, staffId }, select: { provedAt: true } })
   if (session && session.provedAt.getTime() > unit.now.getTime() - fresh) return
   const factors = await unit.tx.staffFactor.count({ where: { staffId } })
