@@ -10,10 +10,8 @@ export type RowsStatement<Given extends object, Row> = Statement<{ rows: string 
   /** The same for a row alone: its values are handed over one by one, in the order of the columns, which costs less than a
    *  set from JSON. */
   readonly alone: Pick<Statement<readonly unknown[], Row>, 'name' | 'text' | 'types'>
-  /** The values of a row by name, each with the column it stands in and its type. */
-  readonly columns: readonly (readonly [value: string, column: string, type: string])[]
-  /** A row with all its columns: one that is filled in costs less than one that grows. */
-  readonly empty: Readonly<Record<string, unknown>>
+  /** The values of a row by name, each with how it begins in the JSON of the rows, and its type. */
+  readonly columns: readonly (readonly [value: string, member: string, type: string])[]
   /** Never there: what the compiler knows of one row's values. */
   readonly row?: (given: Given) => void
 }
@@ -38,7 +36,7 @@ export function rowsStatement<Given extends object, Row = never>(
   })
   const columns = [...types].map(([value, type]) => `":${value}" ${type}`)
   const given = `given as materialized (
-    select * from jsonb_to_recordset(:rows::jsonb) as given (":n" int, ${columns.join(', ')}) where ${guessedAsOne}
+    select * from json_to_recordset(:rows::json) as given (":n" int, ${columns.join(', ')}) where ${guessedAsOne}
   )`
   const after = (cte: string) => text.replace(/\bwith\b/, () => `with ${cte},`)
   const values = [...types].map(([value, type]) => `:${value}::${type} as ":${value}"`)
@@ -47,16 +45,14 @@ export function rowsStatement<Given extends object, Row = never>(
     why,
     after(`given as materialized (select 0 as ":n", ${values.join(', ')})`),
   )
-  const named = [...types].map(([value, type]) => [value, `:${value}`, type] as const)
   return {
     ...statement<{ rows: string }, Row>(name, why, after(given)),
     alone: { name: alone.name, text: alone.text },
-    columns: named,
-    empty: Object.fromEntries([':n', ...named.map(([, column]) => column)].map((column) => [column, null])),
+    columns: [...types].map(([value, type]) => [value, `,":${value}":`, type] as const),
   }
 }
 
-type Filled<Given extends object> = Pick<RowsStatement<Given, unknown>, 'name' | 'columns' | 'empty' | 'row'>
+type Filled<Given extends object> = Pick<RowsStatement<Given, unknown>, 'name' | 'columns' | 'row'>
 
 /** What the statement for a row alone is given. Throws where a value is undefined. */
 export const valuesOfRow = <Given extends object>({ name, columns }: Filled<Given>, row: NoInfer<Given>): unknown[] =>
@@ -65,18 +61,21 @@ export const valuesOfRow = <Given extends object>({ name, columns }: Filled<Give
     return type === 'jsonb' && found !== null ? JSON.stringify(found) : found
   })
 
-/** What the statement is given. A value for `jsonb` is the thing itself. Throws where one is undefined. */
+/** What the statement is given. A value for `jsonb` is the thing itself. Throws where one is undefined. What is null is
+ *  left out, which means the same to PostgreSQL and is a half of an invite; an object of all columns is not made. */
 export function valuesOfRows<Given extends object>(
-  { name, columns, empty }: Filled<Given>,
+  { name, columns }: Filled<Given>,
   rows: readonly NoInfer<Given>[],
 ): { rows: string } {
-  const named = rows.map((row, n) => {
-    const values: Record<string, unknown> = { ...empty }
-    values[':n'] = n
-    for (const [value, column] of columns) values[column] = givenValue(row, value, name)
-    return values
+  const written = rows.map((row, n) => {
+    let text = `{":n":${n}`
+    for (const [value, member] of columns) {
+      const found = givenValue(row, value, name)
+      if (found !== null) text += member + JSON.stringify(found)
+    }
+    return `${text}}`
   })
-  return { rows: JSON.stringify(named) }
+  return { rows: `[${written.join(',')}]` }
 }
 
 function givenValue(row: object, value: string, statement: string): unknown {
