@@ -4,13 +4,14 @@ import type { InviteEntry } from '@/lib/contract/fields'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { type EnrollmentRecord, missingItems } from '@/lib/contract/journeys/missing-items'
 import { statement } from '@/lib/platform/db/statement'
-import type { Unit } from '@/lib/platform/unit'
+import { filled, gather } from '@/lib/platform/gather'
+import { ask, type Unit } from '@/lib/platform/unit'
 
-const read = statement<{ patientId: string }, Row>(
-  'links.record',
+const read = statement<{ patientIds: readonly string[] }, Row>(
+  'links.records',
   'list',
   `
-  select p.first_name as "firstName", p.last_name as "lastName", to_char(p.born_on, 'YYYY-MM-DD') as "bornOn",
+  select p.id, p.first_name as "firstName", p.last_name as "lastName", to_char(p.born_on, 'YYYY-MM-DD') as "bornOn",
          p.additional_data as "additionalData",
          (select coalesce(jsonb_agg(distinct m.kind), '[]') from media_file m left join flow f on f.id = m.flow_id
            where m.patient_id = p.id and m.discarded_at is null and (m.flow_id is null or f.state = 'finished')) as media,
@@ -19,16 +20,22 @@ const read = statement<{ patientId: string }, Row>(
          exists (select 1 from flow_answer a join flow f on f.id = a.flow_id
                   where f.patient_id = p.id and f.state = 'finished' and a.item = 'household' and a.value is not null
                     and not exists (select from flow_answer c where c.flow_id = f.id and c.item = 'fcra' and c.value ->> 'choice' = 'no')) as "householdGiven"
-    from patient p where p.id = :patientId::text`,
+    from patient p where p.id = any(:patientIds::text[])`,
 )
 
-type Row = Omit<EnrollmentRecord, 'asksIncome'> & { additionalData: InviteEntry[] }
+type Row = Omit<EnrollmentRecord, 'asksIncome'> & { id: string; additionalData: InviteEntry[] }
+
+// Events that wait at the same moment share the question, as they share the one for their patient.
+const look = gather<Row>(async (ids) => {
+  const rows = await ask(read, { patientIds: filled(ids) })
+  return new Map(rows.map((row) => [row.id, row]))
+})
 
 /** Part of a use case about the patient, which writes the audit row; empty when nothing lacks. */
 export async function readMissing(
   unit: Unit,
   { patientId, asksIncome }: { patientId: string; asksIncome: boolean },
 ): Promise<FlowItem[]> {
-  const [record] = await unit.sql(read, { patientId })
+  const record = unit.alone ? await look(patientId) : (await unit.sql(read, { patientIds: filled([patientId]) }))[0]
   return record ? missingItems({ ...record, asksIncome }) : []
 }

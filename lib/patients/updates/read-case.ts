@@ -8,7 +8,7 @@ import { coPayBinNumber, coPayMember, type Language, pharmacyPhone } from '@/lib
 import { changeRow } from '@/lib/log/change-row'
 import { countedSince, type PhoneFacts, phoneFactsColumn, refusedColumn } from '@/lib/messaging/sms/read-gate-facts'
 import { statement } from '@/lib/platform/db/statement'
-import { gather } from '@/lib/platform/gather'
+import { filled, gather } from '@/lib/platform/gather'
 import { newId } from '@/lib/platform/ids'
 import { type ActorValues, actorValues } from '@/lib/platform/record/actor-values'
 import { auditRow } from '@/lib/platform/record/audit-row'
@@ -57,12 +57,6 @@ const readManyLocked = statement<Many, CaseFile>(
   'claim',
   `select ${columns} from patient where id = any(:ids::text[]) order by id for no key update`,
 )
-// PostgreSQL guesses ten ids for the plan it would keep, finds fewer cheaper, and so would plan every single time, which
-// costs more than the read (0.06 ms of 0.12, 2026-11-21). Ids that nobody has fill the list up.
-const guessed = 10
-const filled = (ids: string[]) =>
-  ids.length < guessed ? [...ids, ...Array<string>(guessed - ids.length).fill('')] : ids
-
 const look = gather<CaseFile>(async (ids) => {
   const asked = { ids: filled(ids), countedSince: countedSince(new Date()) }
   const rows = await ask(readMany, asked)

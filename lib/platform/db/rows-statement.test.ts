@@ -33,7 +33,10 @@ test('each row comes back with its own values, whatever is in them, and its numb
 })
 
 test('what is null is not written, and every row says its number', () => {
-  const { rows } = valuesOfRows(every, [{ ...given, data: {} }, { ...given, tags: null, data: {} }])
+  const { rows } = valuesOfRows(every, [
+    { ...given, data: {} },
+    { ...given, tags: null, data: {} },
+  ])
   expect(JSON.parse(rows).map(Object.keys)).toEqual([
     [':n', ...every.columns.map(([value]) => `:${value}`)],
     [':n', ...every.columns.flatMap(([value]) => (value === 'tags' ? [] : [`:${value}`]))],

@@ -225,3 +225,23 @@ test('events of different patients: every answer, refusal and row is what it wou
   const statuses = done?.answers.map((answer) => JSON.parse(answer).status)
   expect(new Set(statuses)).toEqual(new Set([200, 400]))
 })
+
+test('events share the questions that come before their statement too: none is asked once for each', async () => {
+  const world = await open(8, 16)
+  const about = Array.from({ length: 64 }, (_, n) => `ext-${n}`)
+  const invites = about.map((each, n) => ({ ask: 'invitePatient' as const, about: each, body: person(world, n) }))
+  await run(world, invites, 'shared-invite')
+  const asked = vi.spyOn(pool(), 'query')
+  const body = event(world.program, enrollmentStatus, 'needInfo')
+  const answers = await run(
+    world,
+    about.map((each) => ({ ask: 'sendEvent' as const, about: each, body })),
+    'shared-event',
+  )
+  const names = asked.mock.calls.flatMap(([statement]) => (statement as { name?: string }).name ?? [])
+  asked.mockRestore()
+  expect(answers.map(({ status }) => status)).toEqual(about.map(() => 200))
+  const times = (name: string) => names.filter((each) => each === name).length
+  expect(times('links.records')).toBeGreaterThan(0)
+  for (const name of new Set(names)) expect([name, times(name) <= about.length / 2]).toEqual([name, true])
+})
