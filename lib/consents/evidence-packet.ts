@@ -1,7 +1,7 @@
 // What an auditor is given: everything about how a patient's consents came about, whole in itself. Who holds it can
 // verify it without the hub, in the way it says itself.
 import type { FlowItem, LinkCause } from '@/lib/contract/journeys/flow-vocabulary'
-import type { FlowKind, Language, LedgerName } from '@/lib/contract/vocabulary'
+import type { FlowKind, LedgerName, PatientLanguage } from '@/lib/contract/vocabulary'
 import type { LedgerProblem, Said } from './ledger-row'
 
 export const packetFormat = 'hubline.evidence.1'
@@ -9,7 +9,7 @@ export const packetFormat = 'hubline.evidence.1'
 export type EvidenceRow = Said & { hash: string; line: string }
 export type EvidenceText = {
   name: LedgerName
-  language: Language
+  language: PatientLanguage
   version: number
   title: string
   body: string
@@ -44,7 +44,7 @@ export type EvidenceFlow = {
   kind: FlowKind
   only: FlowItem[]
   actor: string
-  language: Language
+  language: PatientLanguage
   state: string
   createdAt: string
   startedAt: string | null

@@ -1,5 +1,12 @@
 // The words of the evidence document.
-import type { Capacity, ConsentBasis, ConsentChannel, FlowKind, Language, LedgerName } from '@/lib/contract/vocabulary'
+import type {
+  Capacity,
+  ConsentBasis,
+  ConsentChannel,
+  FlowKind,
+  LedgerName,
+  PatientLanguage,
+} from '@/lib/contract/vocabulary'
 import type { EvidenceRow, EvidenceStep } from './evidence-packet'
 
 const names: Record<LedgerName, string> = {
@@ -22,7 +29,7 @@ const capacities: Record<Capacity, string> = {
   representative: 'representative',
   demonstration: 'demonstration on the test phone',
 }
-const languages: Record<Language, string> = { en: 'English', es: 'Spanish' }
+const languages: Record<PatientLanguage, string> = { en: 'English', es: 'Spanish' }
 const flows: Record<FlowKind, string> = {
   pap: 'PAP enrollment',
   dosage: 'Dosage update',

@@ -7,8 +7,8 @@ import type {
   Capacity,
   ConsentBasis,
   ConsentChannel,
-  Language,
   LedgerName,
+  PatientLanguage,
 } from '@/lib/contract/vocabulary'
 
 /** The members of the line (see consent_line in the migration). */
@@ -22,7 +22,7 @@ export type Said = {
   flowId: string | null
   textVersion: number | null
   textHash: string | null
-  language: Language | null
+  language: PatientLanguage | null
   channel: ConsentChannel
   actorKind: CallerKind
   actorName: string

@@ -2,7 +2,14 @@
 // a time until the line has its hash again: a word of a closed list, a value that the rows beside it have, one character
 // put back. Where none fits, more was changed, and the answer is honestly unknown.
 import { createHash } from 'node:crypto'
-import { CallerKind, Capacity, ConsentBasis, ConsentChannel, Language, LedgerName } from '@/lib/contract/vocabulary'
+import {
+  CallerKind,
+  Capacity,
+  ConsentBasis,
+  ConsentChannel,
+  LedgerName,
+  PatientLanguage,
+} from '@/lib/contract/vocabulary'
 
 type Value = string | number | boolean | null
 type Members = Record<string, Value>
@@ -14,7 +21,7 @@ const closed: Record<string, readonly Value[]> = {
   channel: ConsentChannel.all,
   actorKind: CallerKind.all,
   capacity: Capacity.all,
-  language: Language.all,
+  language: PatientLanguage.all,
   value: [true, false],
   seq: Array.from({ length: 200 }, (_, n) => n),
   textVersion: Array.from({ length: 200 }, (_, n) => n),

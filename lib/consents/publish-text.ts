@@ -3,7 +3,7 @@
 
 import { plainPhoneWords } from '@/lib/contract/formats'
 import { Refusal } from '@/lib/contract/refusals'
-import type { Language, LedgerName } from '@/lib/contract/vocabulary'
+import type { LedgerName, PatientLanguage } from '@/lib/contract/vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
@@ -21,7 +21,12 @@ const hold = statement<{ programId: string }, { id: string; name: string; phone:
 
 export async function publishText(
   unit: TxUnit,
-  { programId, name, language, ...wording }: { programId: string; name: LedgerName; language: Language } & Wording,
+  {
+    programId,
+    name,
+    language,
+    ...wording
+  }: { programId: string; name: LedgerName; language: PatientLanguage } & Wording,
 ): Promise<ConsentText> {
   // Two who publish at once wait for one another, so that each gets a number of its own.
   const [program] = await unit.sql(hold, { programId })

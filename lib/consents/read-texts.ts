@@ -1,13 +1,13 @@
 // The words of a consent as a program has them: its newest version of a name in a language, or the version somebody read.
 // A program that has none yet gets the product's (default-texts) the first time anybody asks.
-import type { Language, LedgerName } from '@/lib/contract/vocabulary'
+import type { LedgerName, PatientLanguage } from '@/lib/contract/vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { defaultTexts } from './default-texts'
 
 export type ConsentText = {
   name: LedgerName
-  language: Language
+  language: PatientLanguage
   version: number
   title: string
   body: string
@@ -48,7 +48,7 @@ export async function readTexts(
   unit: Unit,
   program: TextProgram,
   names: readonly LedgerName[],
-  language: Language,
+  language: PatientLanguage,
 ): Promise<ConsentText[]> {
   const read = () => unit.sql(newest, { id: program.id, names, language })
   const found = await read()
@@ -62,7 +62,7 @@ export async function readText(
   unit: Unit,
   program: TextProgram,
   name: LedgerName,
-  language: Language,
+  language: PatientLanguage,
 ): Promise<ConsentText> {
   const [text] = await readTexts(unit, program, [name], language)
   if (!text) throw new Error(`there is no text of ${name} in ${language}`)
@@ -72,7 +72,12 @@ export async function readText(
 /** The words as they stood when somebody read them; null where there is no such version. */
 export async function readTextVersion(
   unit: Unit,
-  { programId, name, language, version }: { programId: string; name: LedgerName; language: Language; version: number },
+  {
+    programId,
+    name,
+    language,
+    version,
+  }: { programId: string; name: LedgerName; language: PatientLanguage; version: number },
 ): Promise<ConsentText | null> {
   const [text] = await unit.sql(one, { programId, name, language, version })
   return text ?? null

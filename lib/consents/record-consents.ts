@@ -9,8 +9,8 @@ import type {
   Capacity,
   ConsentBasis,
   ConsentChannel,
-  Language,
   LedgerName,
+  PatientLanguage,
 } from '@/lib/contract/vocabulary'
 import { ConsentName } from '@/lib/contract/vocabulary'
 import { changeRow } from '@/lib/log/change-row'
@@ -33,7 +33,7 @@ export type NewConsent = {
   /** The text as it was shown, and in which language. */
   text?: Pick<ConsentText, 'version' | 'hash' | 'language'>
   /** Where no text was shown. */
-  language?: Language | null
+  language?: PatientLanguage | null
   capacity?: Capacity | null
   relationship?: string | null
   signedName?: string | null

@@ -1,13 +1,16 @@
 // The copy a signer keeps: what was agreed to in the words it was read in, who signed for whom, the signature, the day, and
 // the version and fingerprint by which the hub knows each text.
+import { bilingual } from '@/lib/contract/bilingual'
 import { longDateWords, plainPhoneWords } from '@/lib/contract/formats'
-import type { Capacity, Language, LedgerName } from '@/lib/contract/vocabulary'
+import { inEach } from '@/lib/contract/languages/further'
+import type { CopyWords } from '@/lib/contract/languages/language-file'
+import type { Capacity, LedgerName, PatientLanguage } from '@/lib/contract/vocabulary'
 import { codeWords } from './copy-code'
 import { openPdf } from './pdf-document'
 import type { Signing } from './signing-words'
 
 export type SignedDocument = {
-  language: Language
+  language: PatientLanguage
   programId: string
   program: { name: string; phone: string | null }
   /** Of a sandbox: it says on each page that it is not real. */
@@ -15,7 +18,7 @@ export type SignedDocument = {
   /** In the order they were asked; `value` is the answer. */
   texts: readonly {
     name: LedgerName
-    language?: Language
+    language?: PatientLanguage
     title: string
     body: string
     version: number
@@ -37,63 +40,66 @@ export type SignedDocument = {
   timeZone?: string
 }
 
-const words = {
-  en: {
-    running: (program: string) => `${program} · Signed document`,
-    trialRunning: (program: string) => `TRIAL, NOT REAL · ${program}`,
-    trial: 'This is a trial and not a real copy. It has no signature of a real person and no effect.',
-    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-    many: (program: string) => `Your answers to ${program}`,
-    signature: 'Signature',
-    alt: (name: string) => `Signature of ${name}`,
-    signedBy: 'Signed by',
-    capacity: { self: 'the patient', representative: 'for the patient, as representative' },
-    patient: 'Patient',
-    relationship: 'Relationship to the patient',
-    signedOn: 'Signed on',
-    answer: 'Your answer',
-    yes: 'Yes, I agree',
-    no: 'No',
-    version: 'Version of the text',
-    hash: 'Fingerprint of the text (SHA-256)',
-    reference: 'Reference',
-    code: 'Code of this copy',
-    check: (address: string) =>
-      `Anyone can check by the code that this copy is real: ${address}. The page does not show who signed it.`,
-    keep: (program: string, phone: string | null) =>
-      `This is your copy. Keep it. You can ask ${program} for another one at any time${phone ? `: ${phone}` : ''}.`,
-  },
-  es: {
-    running: (program: string) => `${program} · Documento firmado`,
-    trialRunning: (program: string) => `PRUEBA, NO ES AUTÉNTICO · ${program}`,
-    trial: 'Esto es una prueba y no una copia auténtica. Nadie la firmó y no vale para nada.',
-    page: (page: number, pages: number) => `Página ${page} de ${pages}`,
-    many: (program: string) => `Sus respuestas a ${program}`,
-    signature: 'Firma',
-    alt: (name: string) => `Firma de ${name}`,
-    signedBy: 'Firmado por',
-    capacity: { self: 'el paciente', representative: 'por el paciente, como su representante' },
-    patient: 'Paciente',
-    relationship: 'Relación con el paciente',
-    signedOn: 'Fecha de la firma',
-    answer: 'Su respuesta',
-    yes: 'Sí, acepto',
-    no: 'No',
-    version: 'Versión del texto',
-    hash: 'Huella del texto (SHA-256)',
-    reference: 'Referencia',
-    code: 'Código de esta copia',
-    check: (address: string) =>
-      `Con el código se puede revisar que esta copia es auténtica: ${address}. La página no muestra quién la firmó.`,
-    keep: (program: string, phone: string | null) =>
-      `Esta es su copia. Guárdela. Puede pedir otra a ${program} cuando quiera${phone ? `: ${phone}` : ''}.`,
-  },
-} as const
+export const copyWords = inEach(
+  'copy',
+  bilingual<CopyWords>(
+    {
+      running: (program: string) => `${program} · Signed document`,
+      trialRunning: (program: string) => `TRIAL, NOT REAL · ${program}`,
+      trial: 'This is a trial and not a real copy. It has no signature of a real person and no effect.',
+      page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+      many: (program: string) => `Your answers to ${program}`,
+      signature: 'Signature',
+      alt: (name: string) => `Signature of ${name}`,
+      signedBy: 'Signed by',
+      capacity: { self: 'the patient', representative: 'for the patient, as representative' },
+      patient: 'Patient',
+      relationship: 'Relationship to the patient',
+      signedOn: 'Signed on',
+      answer: 'Your answer',
+      yes: 'Yes, I agree',
+      no: 'No',
+      version: 'Version of the text',
+      hash: 'Fingerprint of the text (SHA-256)',
+      reference: 'Reference',
+      code: 'Code of this copy',
+      check: (address: string) =>
+        `Anyone can check by the code that this copy is real: ${address}. The page does not show who signed it.`,
+      keep: (program: string, phone: string | null) =>
+        `This is your copy. Keep it. You can ask ${program} for another one at any time${phone ? `: ${phone}` : ''}.`,
+    },
+    {
+      running: (program: string) => `${program} · Documento firmado`,
+      trialRunning: (program: string) => `PRUEBA, NO ES AUTÉNTICO · ${program}`,
+      trial: 'Esto es una prueba y no una copia auténtica. Nadie la firmó y no vale para nada.',
+      page: (page: number, pages: number) => `Página ${page} de ${pages}`,
+      many: (program: string) => `Sus respuestas a ${program}`,
+      signature: 'Firma',
+      alt: (name: string) => `Firma de ${name}`,
+      signedBy: 'Firmado por',
+      capacity: { self: 'el paciente', representative: 'por el paciente, como su representante' },
+      patient: 'Paciente',
+      relationship: 'Relación con el paciente',
+      signedOn: 'Fecha de la firma',
+      answer: 'Su respuesta',
+      yes: 'Sí, acepto',
+      no: 'No',
+      version: 'Versión del texto',
+      hash: 'Huella del texto (SHA-256)',
+      reference: 'Referencia',
+      code: 'Código de esta copia',
+      check: (address: string) =>
+        `Con el código se puede revisar que esta copia es auténtica: ${address}. La página no muestra quién la firmó.`,
+      keep: (program: string, phone: string | null) =>
+        `Esta es su copia. Guárdela. Puede pedir otra a ${program} cuando quiera${phone ? `: ${phone}` : ''}.`,
+    },
+  ),
+)
 
 /** Same input, same bytes. */
 export function signedDocument(signed: SignedDocument): Promise<Uint8Array> {
   const { language, program, texts, signing, patient, signer, signedAt, trial = false } = signed
-  const say = words[language]
+  const say = copyWords[language]
   const [only] = texts
   const title = only && texts.length === 1 ? only.title : say.many(program.name)
   const pdf = openPdf({
@@ -145,6 +151,6 @@ export function signedDocument(signed: SignedDocument): Promise<Uint8Array> {
 }
 
 /** The day in words, and the moment as the ledger has it. */
-function dayOf(at: Date, language: Language, timeZone = 'UTC'): string {
+function dayOf(at: Date, language: PatientLanguage, timeZone = 'UTC'): string {
   return `${longDateWords(at, timeZone, language)} (${at.toISOString().replace('T', ' ').slice(0, 19)} UTC)`
 }

@@ -1,5 +1,5 @@
 // Words are tables, one a feature: what is missing in Spanish does not compile, and no string is looked up by a key.
-import type { Language } from './vocabulary'
+import type { Language, PatientLanguage } from './vocabulary'
 
 /** The shape of a table: its keys, and what the sentences with gaps are filled with. The language
  *  spoken is no word. */
@@ -34,14 +34,12 @@ export const joined = <const Tables extends readonly { en: object; es: object }[
   return { en: of('en'), es: of('es') }
 }
 
-const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' }
-
 /** For Intl: how numbers, dates and lists are written in the United States in this language. */
-export const localeOf = (language: Language) => locales[language]
+export const localeOf = (language: PatientLanguage) => `${language}-US`
 
 /** "Ann, Ben, and Cy": names in a sentence. */
-export const namesWords = (names: readonly string[], language: Language) =>
-  new Intl.ListFormat(locales[language]).format(names)
+export const namesWords = (names: readonly string[], language: PatientLanguage) =>
+  new Intl.ListFormat(localeOf(language)).format(names)
 
 /** 12,450 in both languages: es-US groups as en-US does. */
-export const numberWords = (n: number, language: Language = 'en') => n.toLocaleString(locales[language])
+export const numberWords = (n: number, language: PatientLanguage = 'en') => n.toLocaleString(localeOf(language))

@@ -3,7 +3,7 @@
 // stays as the wire has it.
 import { bilingual, localeOf, numberWords } from './bilingual'
 import { day, hour, minute, second } from './time'
-import type { Language } from './vocabulary'
+import type { Language, PatientLanguage } from './vocabulary'
 import { wallTime } from './wall-clock'
 
 /** Who reads: the language, and the clock and dates they chose. Without a choice 2:30 PM and Nov 21, 2026. */
@@ -14,7 +14,7 @@ type Part = 'weekday' | 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second' 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** One a zone and language: making one costs more than asking it. */
-function formatOf(timeZone: string, language: Language, month: 'short' | 'long'): Intl.DateTimeFormat {
+function formatOf(timeZone: string, language: PatientLanguage, month: 'short' | 'long'): Intl.DateTimeFormat {
   const name = `${timeZone} ${language} ${month}`
   const made =
     formats.get(name) ??
@@ -36,7 +36,7 @@ function formatOf(timeZone: string, language: Language, month: 'short' | 'long')
 
 /** Parts, not a ready-made format: the punctuation of those differs between Node's and browsers' ICU, and one differing
  *  space is a hydration error. */
-export function partsOf(at: Moment, timeZone: string, language: Language, month: 'short' | 'long' = 'short') {
+export function partsOf(at: Moment, timeZone: string, language: PatientLanguage, month: 'short' | 'long' = 'short') {
   const parts = formatOf(timeZone, language, month).formatToParts(new Date(at))
   return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<Part, string>
 }
@@ -65,10 +65,14 @@ export function dateWords(at: Moment, timeZone: string, { language, isoDates }: 
     : order[language].dateOf(month, day, year)
 }
 
-/** "November 21, 2026", "21 de noviembre de 2026" */
-export function longDateWords(at: Moment, timeZone: string, language: Language): string {
+/** "November 21, 2026", "21 de noviembre de 2026"; in a language of patients alone as its own people write it. */
+export function longDateWords(at: Moment, timeZone: string, language: PatientLanguage): string {
   const { month, day, year } = partsOf(at, timeZone, language, 'long')
-  return order[language].longDate(month, day, year)
+  const own: Partial<Record<PatientLanguage, (typeof order)[Language]>> = order
+  return (
+    own[language]?.longDate(month, day, year) ??
+    new Intl.DateTimeFormat(localeOf(language), { timeZone, dateStyle: 'long' }).format(new Date(at))
+  )
 }
 
 /** Of "2026-11-21": a calendar day, which no zone moves. */
@@ -128,7 +132,8 @@ export function durationWords(ms: number, language: Language, whole = false): st
 export const percentWords = (share: number) => `${Math.round(share * 100)}%`
 
 /** "$42,000" */
-export const dollarWords = (amount: number, language: Language) => `$${numberWords(Math.round(amount), language)}`
+export const dollarWords = (amount: number, language: PatientLanguage) =>
+  `$${numberWords(Math.round(amount), language)}`
 
 const usPhone = /^\+1(\d{3})(\d{3})(\d{4})$/
 

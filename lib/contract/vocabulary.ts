@@ -152,6 +152,9 @@ export type SmsReason = WordOf<typeof SmsReason>
 
 export const Language = words('en', 'es')
 export type Language = WordOf<typeof Language>
+/** What patients read: the console's languages, and each that has a file (lib/contract/languages). */
+export const PatientLanguage = words(...Language.all)
+export type PatientLanguage = WordOf<typeof PatientLanguage>
 
 /** What became of a case update; kept with it on the timeline. */
 export const UpdateOutcome = words('applied', 'repeated', 'outOfOrder', 'noValue', 'afterOptOut')

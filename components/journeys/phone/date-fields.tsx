@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
+import type { Words } from '@/lib/contract/languages/page-words'
 import { FieldGroup } from './field-group'
 import { fieldId, problemId } from './field-ids'
 import type { SaidProblem } from './problem-summary'
-import type { Words } from './words/words'
 
 const parts = ['month', 'day', 'year'] as const
 

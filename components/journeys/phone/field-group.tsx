@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Words } from '@/lib/contract/languages/page-words'
 import { describedBy, hintId } from './field-ids'
 import { FieldProblem } from './problem-summary'
-import type { Words } from './words/words'
 
 /** Several fields that are one question: its words are the legend, and the heading of the page where it has no other. */
 export function FieldGroup({

@@ -1,12 +1,12 @@
 import type { FlowShell } from '@/lib/contract/journeys/flow-page'
-import { Language } from '@/lib/contract/vocabulary'
+import { PatientLanguage } from '@/lib/contract/vocabulary'
 import { words, wordsOf } from './words/speak'
 
 /** Each other language by its own name. On a question the button belongs to the question's form, so that what was typed
  *  and not yet sent goes along. */
 export function LanguageSwitch({ shell, place, carries }: { shell: FlowShell; place: string; carries?: string }) {
   const action = `${shell.base}/language`
-  const others = Language.all.filter((language) => language !== shell.language)
+  const others = PatientLanguage.all.filter((language) => language !== shell.language)
   const buttons = others.map((language) => (
     <button
       type="submit"

@@ -1,6 +1,6 @@
+import type { Words } from '@/lib/contract/languages/page-words'
 import { fieldId } from './field-ids'
 import type { PhotoMark } from './script/photo'
-import type { Words } from './words/words'
 
 /** No HEIC among them: an iPhone then hands over a JPEG. One that comes all the same is taken. */
 const accepted = 'image/jpeg,image/png,image/gif,image/webp,image/avif,application/pdf'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { PlainWords } from '@/lib/contract/languages/page-words'
 import { plainWords } from './words/plain-words'
-import type { PlainWords } from './words/words'
 
 /** A page that knows of no link, so of no language: it says it in each. */
 function PlainPage({ title, say }: { title: string; say: (words: PlainWords) => { title: string; rest: ReactNode } }) {

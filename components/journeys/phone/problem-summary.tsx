@@ -1,5 +1,5 @@
+import type { Words } from '@/lib/contract/languages/page-words'
 import { fieldId, problemId } from './field-ids'
-import type { Words } from './words/words'
 
 export type SaidProblem = { field: string; text: string }
 

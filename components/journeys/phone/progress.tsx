@@ -1,5 +1,5 @@
 import type { QuestionPage } from '@/lib/contract/journeys/flow-page'
-import type { Words } from './words/words'
+import type { Words } from '@/lib/contract/languages/page-words'
 
 /** How far: counts only the questions that apply. */
 export function Progress({ page: { number, total }, words }: { page: QuestionPage; words: Words }) {

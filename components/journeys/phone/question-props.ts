@@ -2,9 +2,9 @@
 import { plainPhoneWords } from '@/lib/contract/formats'
 import type { QuestionPage } from '@/lib/contract/journeys/flow-page'
 import type { FlowProblemName } from '@/lib/contract/journeys/flow-problems'
+import type { Spoken, Words } from '@/lib/contract/languages/page-words'
 import type { SaidProblem } from './problem-summary'
 import { say, wordsOf } from './words/speak'
-import type { Spoken, Words } from './words/words'
 
 export type QuestionProps = {
   page: QuestionPage

@@ -1,7 +1,7 @@
+import type { Words } from '@/lib/contract/languages/page-words'
 import { fieldId } from './field-ids'
 import { FieldProblem } from './problem-summary'
 import type { SignatureMark } from './script/signature'
-import type { Words } from './words/words'
 
 /** Draw, or let the typed name count. Drawing needs the page's script, which unfolds what is folded here. */
 export function SignatureModes({

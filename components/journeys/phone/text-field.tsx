@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
+import type { Words } from '@/lib/contract/languages/page-words'
 import { describedBy, fieldId, hintId } from './field-ids'
 import { FieldProblem } from './problem-summary'
-import type { Words } from './words/words'
 
 type Typed = Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'inputMode' | 'spellCheck' | 'autoCapitalize'>
 

@@ -1,12 +1,12 @@
 import { flowLimits } from '@/lib/contract/journeys/flow'
 import type { MediaCard } from '@/lib/contract/journeys/flows'
+import type { Words } from '@/lib/contract/languages/page-words'
 import { describedBy, hintId } from './field-ids'
 import { PhotoPicker } from './photo-picker'
 import { Picture } from './picture'
 import { FieldProblem, ProblemSummary } from './problem-summary'
 import { Progress } from './progress'
 import type { QuestionProps } from './question-props'
-import type { Words } from './words/words'
 
 const name = 'file'
 

@@ -1,12 +1,12 @@
 import { type CheckedCopy, type VerifyPage, verifyPath } from '@/lib/contract/journeys/checked-copy'
-import { Language } from '@/lib/contract/vocabulary'
+import { PatientLanguage } from '@/lib/contract/vocabulary'
 import { describedBy, fieldId, hintId } from './field-ids'
 import { FieldProblem } from './problem-summary'
 import { dayOf } from './words/dates'
 import { verifyWords } from './words/verify-words'
 
 const name = 'code'
-const address = (language: Language, typed: string) =>
+const address = (language: PatientLanguage, typed: string) =>
   `${verifyPath}?${new URLSearchParams({ ...(typed && { code: typed }), language })}`
 
 /** Whether a copy is real, and what stands in it. HTML alone: it works on whatever its reader holds. */
@@ -21,7 +21,7 @@ export function VerifyView({ page: { language, typed, copy, tooMany } }: { page:
         <header className="top">
           <p className="program">{copy?.programName ?? 'Hubline'}</p>
           <nav aria-label={words.switchLabel}>
-            {Language.all
+            {PatientLanguage.all
               .filter((each) => each !== language)
               .map((each) => (
                 <a key={each} className="tall" href={address(each, typed)} lang={each} hrefLang={each}>
@@ -69,9 +69,9 @@ export function VerifyView({ page: { language, typed, copy, tooMany } }: { page:
   )
 }
 
-const headingOf = ({ trial }: CheckedCopy, language: Language) => verifyWords[language][trial ? 'trial' : 'real']
+const headingOf = ({ trial }: CheckedCopy, language: PatientLanguage) => verifyWords[language][trial ? 'trial' : 'real']
 
-function Copy({ copy, language }: { copy: CheckedCopy; language: Language }) {
+function Copy({ copy, language }: { copy: CheckedCopy; language: PatientLanguage }) {
   const words = verifyWords[language]
   const { programName, trial, signedAt, timeZone, sha256, texts } = copy
   return (

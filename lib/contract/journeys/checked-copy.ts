@@ -1,6 +1,6 @@
 // What anybody learns who looks up the code of a signed copy: whether it is real, and what stands in it; never
 // whose it is.
-import type { Language } from '@/lib/contract/vocabulary'
+import type { PatientLanguage } from '@/lib/contract/vocabulary'
 
 export const verifyPath = '/verify'
 
@@ -13,11 +13,11 @@ export type CheckedCopy = {
   signedAt: string
   /** Of the file, as it was given out. */
   sha256: string
-  texts: { title: string; language: Language; version: number; hash: string; value: boolean }[]
+  texts: { title: string; language: PatientLanguage; version: number; hash: string; value: boolean }[]
 }
 
 export type VerifyPage = {
-  language: Language
+  language: PatientLanguage
   /** As it was typed, or as the code is written. */
   typed: string
   /** Null: no copy has this code, or none was asked for or looked up. */

@@ -2,7 +2,7 @@
 // know each other only here.
 
 import { type FlowActor, FlowItem, type LinkState } from '@/lib/contract/journeys/flow-vocabulary'
-import type { FlowKind, Language, LedgerName } from '@/lib/contract/vocabulary'
+import type { FlowKind, LedgerName, PatientLanguage } from '@/lib/contract/vocabulary'
 import type { FlowAnswers } from './flow'
 import type { FlowProblem } from './flow-problems'
 import type { MediaCard } from './flows'
@@ -14,7 +14,7 @@ export type FlowShell = {
   programPhone: string | null
   /** The program's: when something was sent is told by its calendar. */
   timeZone: string
-  language: Language
+  language: PatientLanguage
   kind: FlowKind
   actor: FlowActor
   /** Only once the date of birth was given. */

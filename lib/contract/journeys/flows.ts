@@ -17,8 +17,8 @@ import {
   ConsentChannel,
   FileType,
   FlowKind,
-  Language,
   LedgerName,
+  PatientLanguage,
 } from '@/lib/contract/vocabulary'
 import { askableItems } from './flow'
 
@@ -67,7 +67,7 @@ export const flowCard = z.object({
   kind: z.enum(FlowKind.all),
   only: z.array(z.enum(FlowItem.all)),
   actor: z.enum(FlowActor.all),
-  language: z.enum(Language.all),
+  language: z.enum(PatientLanguage.all),
   state: z.enum(FlowState.all),
   createdAt: moment,
   startedAt: moment.nullable(),
@@ -96,7 +96,7 @@ export const consentRow = z.object({
   basis: z.enum(ConsentBasis.all),
   at: moment,
   textVersion: z.number().nullable(),
-  language: z.enum(Language.all).nullable(),
+  language: z.enum(PatientLanguage.all).nullable(),
   channel: z.enum(ConsentChannel.all),
   actorKind: z.string(),
   actorName: z.string(),

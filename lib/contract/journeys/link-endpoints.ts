@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { LinkEndpoint } from '@/lib/contract/endpoint'
 import type { RefusalName } from '@/lib/contract/refusals'
-import { Language, LedgerName } from '@/lib/contract/vocabulary'
+import { LedgerName, PatientLanguage } from '@/lib/contract/vocabulary'
 
 /** Where the page's script goes on; a form is sent there by a redirect instead. */
 const reply = z.object({ data: z.object({ next: z.string() }), status: z.literal(200) })
@@ -73,7 +73,7 @@ export const linkApi = {
     summary: 'Go on in another language',
     takes: 'form',
     verified: false,
-    body: z.object({ language: z.enum(Language.all), page: z.string().max(200).default('') }),
+    body: z.object({ language: z.enum(PatientLanguage.all), page: z.string().max(200).default('') }),
     reply,
     refusals,
   },

@@ -7,15 +7,15 @@ import {
   CaregiverGrant,
   ConsentBasis,
   ConsentName,
-  type Language,
   type LedgerName,
+  type PatientLanguage,
 } from '@/lib/contract/vocabulary'
 import { lit, statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { isOnRecord, type PatientRecord } from './prefill'
 
 /** Kept with the answer to a consent: which words were on the page. A program may publish others before the finish. */
-export type ShownText = { textVersion: number; language: Language }
+export type ShownText = { textVersion: number; language: PatientLanguage }
 
 export type Answers = {
   values: FlowAnswers
@@ -139,7 +139,7 @@ export const consentNamesOf = (item: FlowItem): LedgerName[] => {
 }
 
 /** The language somebody signed in. */
-export const signedIn = (values: FlowAnswers): Language | null =>
+export const signedIn = (values: FlowAnswers): PatientLanguage | null =>
   (values.signature as Partial<ShownText> | undefined)?.language ?? null
 
 /** Which words were shown when a consent was answered. */

@@ -9,7 +9,7 @@ import {
   type FlowShell,
   placeAddress,
 } from '@/lib/contract/journeys/flow-page'
-import { Language } from '@/lib/contract/vocabulary'
+import { PatientLanguage } from '@/lib/contract/vocabulary'
 import { mayRenew } from '@/lib/journeys/links/renew-link'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
@@ -111,7 +111,7 @@ function closedPage(unit: Unit, visit: Visit, { search }: PageCall): FlowPage {
   const opens = state === 'finished' && visit.keyState === 'active'
   const shell = shellOf(visit)
   // The switch of a page that changes nothing: the language stands in the address.
-  const language = Language.all.find((each) => each === search.get('language')) ?? shell.language
+  const language = PatientLanguage.all.find((each) => each === search.get('language')) ?? shell.language
   return {
     page: 'closed',
     shell: { ...shell, language, patientName: null },

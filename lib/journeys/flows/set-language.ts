@@ -2,7 +2,7 @@
 
 import { type FieldValues, type FlowPlace, placeAddress, placeOf } from '@/lib/contract/journeys/flow-page'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
-import type { Language } from '@/lib/contract/vocabulary'
+import type { PatientLanguage } from '@/lib/contract/vocabulary'
 import { flowsLogged } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
@@ -25,7 +25,7 @@ const write = statement<{ id: string; language: string; now: Date }>(
 )
 
 type Wish = {
-  language: Language /** Below the link, as the page stands in the address line. */
+  language: PatientLanguage /** Below the link, as the page stands in the address line. */
   page: string
   fields: FieldValues
 }

@@ -4,7 +4,7 @@
 import { readText, readTextVersion } from '@/lib/consents/read-texts'
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
-import { Language } from '@/lib/contract/vocabulary'
+import { PatientLanguage } from '@/lib/contract/vocabulary'
 import type { LinkFile } from '@/lib/journeys/links/open-link'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
@@ -14,7 +14,7 @@ import { consentOf, type ShownText } from './answers'
 const outdated = statement<{
   programId: string
   name: string
-  language: Language
+  language: PatientLanguage
   version: number
   linkedAt: Date
 }>(
@@ -32,7 +32,8 @@ export async function shownText(
   { item, fields }: { item: FlowItem; fields: FieldValues },
 ): Promise<Partial<ShownText> | null> {
   const name = consentOf(item)
-  const language = Language.all.find((each) => each === (fields.textLanguage ?? fields.language)) ?? flow.language
+  const language =
+    PatientLanguage.all.find((each) => each === (fields.textLanguage ?? fields.language)) ?? flow.language
   if (!name) return item === 'signature' ? { language } : {}
   if (fields.version === undefined) {
     const text = await readText(unit, program, name, language)

@@ -10,8 +10,8 @@ import {
   type ConsentBasis,
   type ConsentChannel,
   ConsentName,
-  type Language,
   type LedgerName,
+  type PatientLanguage,
   type SmsState,
   type TimelineKind,
 } from '@/lib/contract/vocabulary'
@@ -63,7 +63,7 @@ export type Withdrawal = {
   capacity?: Capacity
   relationship?: string | null
   userAgent?: string
-  language?: Language
+  language?: PatientLanguage
 }
 /** `already`: it had been taken back before, and nothing was written. */
 export type Withdrawn = RecordedConsent & { already: boolean }

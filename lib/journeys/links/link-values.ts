@@ -3,7 +3,7 @@
 
 import type { FlowActor, FlowItem, LinkCause } from '@/lib/contract/journeys/flow-vocabulary'
 import { day } from '@/lib/contract/time'
-import type { FlowKind, Language } from '@/lib/contract/vocabulary'
+import type { FlowKind, PatientLanguage } from '@/lib/contract/vocabulary'
 import { moveMessages, stopped } from '@/lib/messaging/sms/move-messages'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
@@ -15,7 +15,7 @@ export type LinkWish = {
   only?: readonly FlowItem[]
   cause: LinkCause
   actor: FlowActor
-  language: Language
+  language: PatientLanguage
   /** How long it can be opened. */
   days: number
 }
@@ -35,7 +35,7 @@ export type LinkValues = KeyValues & {
   flowKind: FlowKind | null
   flowOnly: readonly FlowItem[] | null
   flowActor: FlowActor | null
-  flowLanguage: Language | null
+  flowLanguage: PatientLanguage | null
 }
 
 export type PreparedLink = {

@@ -4,7 +4,7 @@
 import type { ProgramRow } from '@/lib/access/programs/program-row'
 import type { InviteEntry } from '@/lib/contract/fields'
 import type { FlowActor, FlowItem, FlowState, LinkCause } from '@/lib/contract/journeys/flow-vocabulary'
-import type { FlowKind, Language, Lifecycle } from '@/lib/contract/vocabulary'
+import type { FlowKind, Lifecycle, PatientLanguage } from '@/lib/contract/vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import type { Actor, Unit } from '@/lib/platform/unit'
 import { hashOf } from './link-key'
@@ -29,7 +29,7 @@ export type OpenedFlow = {
   kind: FlowKind
   only: FlowItem[]
   actor: FlowActor
-  language: Language
+  language: PatientLanguage
   state: FlowState
   createdAt: Date
   startedAt: Date | null
@@ -54,7 +54,7 @@ export type OpenedPatient = {
   requiredConsent: boolean
   consentGiven: boolean
   lifecycle: Lifecycle
-  language: Language
+  language: PatientLanguage
   zones: string[]
   version: number
 }

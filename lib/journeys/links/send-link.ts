@@ -5,7 +5,7 @@ import type { ProgramRow } from '@/lib/access/programs/program-row'
 import type { FlowItem, LinkCause } from '@/lib/contract/journeys/flow-vocabulary'
 import type { SmsVerdict } from '@/lib/contract/messaging/messages'
 import { Refusal } from '@/lib/contract/refusals'
-import type { FlowKind, Language, Lifecycle } from '@/lib/contract/vocabulary'
+import type { FlowKind, Lifecycle, PatientLanguage } from '@/lib/contract/vocabulary'
 import { changeRow } from '@/lib/log/change-row'
 import { messageMade, patientMoved } from '@/lib/log/parts'
 import { type PlannedSms, planSms, smsReply } from '@/lib/messaging/sms/plan-sms'
@@ -59,7 +59,7 @@ const read = statement<{ patientId: string; programId: string; countedSince: Dat
 
 type Row = {
   phoneNumber: string | null
-  language: Language
+  language: PatientLanguage
   zones: string[]
   lifecycle: Lifecycle
   phoneIsCaregivers: boolean

@@ -1,21 +1,25 @@
-// A form of a link's page that met a fault of ours, or came too fast after the others, is answered in words, in both
-// languages: nobody on a phone reads JSON.
+// A form of a link's page that met a fault of ours, or came too fast after the others, is answered in words, in each
+// language: nobody on a phone reads JSON.
+import { inEach } from '@/lib/contract/languages/further'
+import type { FailureWords } from '@/lib/contract/languages/language-file'
+import type { Language } from '@/lib/contract/vocabulary'
 import { linkPath } from '@/lib/journeys/links/link-key'
 import type { Incoming, Outgoing } from './wire'
 
-type Said = { title: string; sentence: string; on: string; reference?: string }
-
 // biome-ignore format: one line of markup each
-const failed: Record<'en' | 'es', Said> = {
+const failed: Record<Language, FailureWords> = {
   en: { title: 'Something went wrong', sentence: 'It is not your fault. Your answers so far are saved. Try again.', on: 'Continue', reference: 'Reference' },
   es: { title: 'Algo salió mal', sentence: 'No es culpa suya. Lo que respondió antes está guardado. Inténtelo otra vez.', on: 'Continuar', reference: 'Referencia' },
 }
 // biome-ignore format: one line of markup each
-const tooFast: Record<'en' | 'es', Said> = {
+const tooFast: Record<Language, FailureWords> = {
   en: { title: 'Please wait a moment', sentence: 'This link was used too many times in a row. Your answers so far are saved. Wait a minute, then go back and send this page again.', on: 'Continue' },
   es: { title: 'Espere un momento', sentence: 'Este enlace se usó demasiadas veces seguidas. Lo que respondió antes está guardado. Espere un minuto, luego vuelva atrás y envíe esta página otra vez.', on: 'Continuar' },
 }
-const pages: Record<number, typeof failed> = { 429: tooFast, 500: failed }
+const pages: Record<number, ReturnType<typeof inEach<'failed'>>> = {
+  429: inEach('tooFast', tooFast),
+  500: inEach('failed', failed),
+}
 
 /** The same answer as a page, where it is one of those that need words. */
 export function linkFailure(outgoing: Outgoing, { params, requestId }: Incoming): Outgoing {

@@ -1,7 +1,7 @@
 // What a script adds to the field for a photo: a button for the camera beside the one for files, and the photo to look at
 // before it is sent, with what is wrong with it.
 
-import type { Words } from '../words/words'
+import type { Words } from '@/lib/contract/languages/page-words'
 import { lookAtPhoto } from './look-at-photo'
 import { markOf, unfold } from './parts'
 import { shrinkPhoto } from './shrink-photo'

@@ -2,7 +2,7 @@
 // back, a form is sent once however often it is pressed, and who hears the page is told what is wrong first. Nothing is
 // kept on the phone: what waits, waits in the page.
 
-import type { Words } from '../words/words'
+import type { Words } from '@/lib/contract/languages/page-words'
 import { markOf } from './parts'
 import { type Parcel, parcelOf, sendParcel } from './send-form'
 

@@ -2,7 +2,7 @@
 // is the signature.
 
 import type { Strokes } from '@/lib/contract/journeys/flow'
-import type { Words } from '../words/words'
+import type { Words } from '@/lib/contract/languages/page-words'
 import { markOf, unfold } from './parts'
 import { signaturePad } from './signature-pad'
 import { readStrokes } from './strokes'

@@ -1,7 +1,7 @@
 // What is said when it is done, of consents that were given, and of a link that is closed; in plain words (words.test.ts
 // holds them to grade 7).
 import { bilingual } from '@/lib/contract/bilingual'
-import type { Words } from './words'
+import type { Words } from '@/lib/contract/languages/page-words'
 
 export const endWords = bilingual<Pick<Words, 'done' | 'consents' | 'closed'>>(
   {

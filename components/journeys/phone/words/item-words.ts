@@ -1,6 +1,6 @@
 // The words of each question on the phone: the question, its hint, its label, and how the check page names a change of it.
 import { bilingual } from '@/lib/contract/bilingual'
-import type { Words } from './words'
+import type { Words } from '@/lib/contract/languages/page-words'
 
 export const itemWords = bilingual<Pick<Words, 'items'>>(
   {

@@ -1,7 +1,7 @@
 // What stands on every page of a link, and at its gate and its last check; in plain words (words.test.ts holds them to
 // grade 7).
 import { bilingual } from '@/lib/contract/bilingual'
-import type { Words } from './words'
+import type { Words } from '@/lib/contract/languages/page-words'
 
 export const pageWords = bilingual<
   Omit<Words, 'problems' | 'items' | 'fields' | 'upload' | 'photo' | 'pad' | 'sending' | 'done' | 'consents' | 'closed'>

@@ -1,8 +1,9 @@
 // What a page without a link says; apart from the rest because it also goes to the phone's script, for when a page breaks.
 import { bilingual } from '@/lib/contract/bilingual'
-import type { PlainWords } from './words'
+import { inEach } from '@/lib/contract/languages/further'
+import type { PlainWords } from '@/lib/contract/languages/page-words'
 
-export const plainWords = bilingual<PlainWords>(
+const own = bilingual<PlainWords>(
   {
     unknownTitle: 'This link does not work',
     unknownBody: 'Open the link from our text message again. If you type it in, check each letter.',
@@ -20,3 +21,5 @@ export const plainWords = bilingual<PlainWords>(
     reference: 'Referencia',
   },
 )
+
+export const plainWords = inEach('plain', own)

@@ -1,6 +1,6 @@
 // Every problem an answer can have: what to do, never what went wrong inside.
 import { bilingual } from '@/lib/contract/bilingual'
-import type { Words } from './words'
+import type { Words } from '@/lib/contract/languages/page-words'
 
 export const problemWords = bilingual<Pick<Words, 'problems'>>(
   {

@@ -2,15 +2,15 @@
 import { joined } from '@/lib/contract/bilingual'
 import type { FlowShell } from '@/lib/contract/journeys/flow-page'
 import type { FlowActor } from '@/lib/contract/journeys/flow-vocabulary'
-import type { Language } from '@/lib/contract/vocabulary'
+import { inEach } from '@/lib/contract/languages/further'
+import type { Spoken, Words } from '@/lib/contract/languages/page-words'
 import { endWords } from './end-words'
 import { itemWords } from './item-words'
 import { pageWords } from './page-words'
 import { problemWords } from './problem-words'
 import { stepWords } from './step-words'
-import type { Spoken, Words } from './words'
 
-export const words: Record<Language, Words> = joined(pageWords, stepWords, endWords, itemWords, problemWords)
+export const words = inEach('pages', joined(pageWords, stepWords, endWords, itemWords, problemWords))
 
 export const wordsOf = ({ language }: Pick<FlowShell, 'language'>): Words => words[language]
 

@@ -1,6 +1,6 @@
 // What is said where a patient answers, shows, signs and sends; in plain words (words.test.ts holds them to grade 7).
 import { bilingual } from '@/lib/contract/bilingual'
-import type { Words } from './words'
+import type { Words } from '@/lib/contract/languages/page-words'
 
 export const stepWords = bilingual<Pick<Words, 'fields' | 'upload' | 'photo' | 'pad' | 'sending'>>(
   {

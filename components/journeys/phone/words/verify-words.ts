@@ -1,7 +1,9 @@
 // What the page says that verifies a signed copy; read by people who never saw a form of ours.
 import { bilingual } from '@/lib/contract/bilingual'
+import { inEach } from '@/lib/contract/languages/further'
+import type { VerifyWords } from '@/lib/contract/languages/language-file'
 
-export const verifyWords = bilingual(
+const own = bilingual<VerifyWords>(
   {
     language: 'English',
     switchLabel: 'Language',
@@ -55,3 +57,5 @@ export const verifyWords = bilingual(
     noTexts: 'Esta copia tiene una firma y ningún permiso.',
   },
 )
+
+export const verifyWords = inEach('verify', own)
