@@ -88,6 +88,7 @@ export const longBrowserTests = [
   ['console/messages', 'a message of which nobody knows', 'messaging'],
   ['console/messages', 'filters stand in the address', 'messaging'],
   ['console/messages', 'an auditor reads', 'messaging', 'access'],
+  ['console/overlays', 'as an administrator above the pages', 'access', 'callbacks', 'messaging'],
   ['console/screen-phone', 'several phones', 'messaging'],
   ['console/screen-phone', 'whoever would see it in the rail a program with real phones', 'messaging'],
 
@@ -117,6 +118,7 @@ export const longBrowserTests = [
   ['day/zones', 'in Pacific/Kiritimati, es', 'patients', 'work', 'messaging'],
   ['templates', 'as a supervisor while typing', 'messaging'],
   ['templates', 'as a supervisor the editor, full', 'messaging'],
+  ['faults/broken-pages', 'every other page does too', 'server'],
   ['faults/launcher', 'killed outright', 'launch', 'server'],
   ['faults/launcher', 'a second start', 'launch', 'server'],
   ['faults/launcher', 'site, worker and database come back', 'launch', 'server'],

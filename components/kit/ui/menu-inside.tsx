@@ -18,6 +18,7 @@ export type MenuInsideProps = {
   byKey: boolean
   label?: string
   align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'bottom'
   className?: string
   children: ReactNode
 }
@@ -25,7 +26,18 @@ export type MenuInsideProps = {
 /** What a menu opens. Radix places it at an anchor of its own, which takes up no room and says it stands where the button
  *  does. */
 export function MenuInside(props: MenuInsideProps) {
-  const { open, onOpenChange, button, buttonId, byKey, label, align = 'start', className, children } = props
+  const {
+    open,
+    onOpenChange,
+    button,
+    buttonId,
+    byKey,
+    label,
+    align = 'start',
+    side = 'bottom',
+    className,
+    children,
+  } = props
   const anchor = useCallback(
     (span: HTMLSpanElement | null) => {
       if (span) span.getBoundingClientRect = () => (button.current ?? document.body).getBoundingClientRect()
@@ -42,6 +54,7 @@ export function MenuInside(props: MenuInsideProps) {
           aria-labelledby={label ? undefined : buttonId}
           {...(label ? { 'aria-label': label } : {})}
           align={align}
+          side={side}
           sideOffset={4}
           collisionPadding={8}
           onInteractOutside={(event) => {

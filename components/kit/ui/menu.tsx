@@ -30,6 +30,8 @@ type MenuProps = {
   /** Needed only when the trigger's own words do not name the menu. */
   label?: string
   align?: 'start' | 'center' | 'end'
+  /** Where it opens, while there is room. */
+  side?: 'top' | 'bottom'
   className?: string
   /** Where a key opens it too. */
   open?: boolean

@@ -27,6 +27,7 @@ export function QuickReplies({ place, open, onOpenChange, onChoose }: QuickRepli
       open={open}
       onOpenChange={onOpenChange}
       label={say.title}
+      side="top"
       className="w-96 max-w-[calc(100vw-1.5rem)]"
       trigger={
         <button
