@@ -28,17 +28,19 @@ export const headerObjects = {
     description: 'In how many seconds all of them are there again; on 429, until the next one is.',
     schema: { type: 'integer' },
   },
+  'ratelimit-policy': {
+    description: 'The rule in one line, "token";q=100;w=10: so many calls (q) in so many seconds (w).',
+    schema: text,
+  },
 }
 
-export const rateHeaders = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'] as const
+export const rateHeaders = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'ratelimit-policy'] as const
 
 /** Of a call whose body was read. */
 export const ofBodies = ['x-hint', 'link', 'x-sandbox'] as const
 /** Headers that only an answer to a token has. */
 export const ofTokens = [
-  'ratelimit-limit',
-  'ratelimit-remaining',
-  'ratelimit-reset',
+  ...rateHeaders,
   'idempotent-replayed',
   'x-hint',
   'link',

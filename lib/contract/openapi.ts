@@ -282,7 +282,7 @@ const idempotencyKey = {
 
 const about = [
   'All bodies that are sent are JSON objects of at most 256 KiB. Members the interface does not name are ignored. Every answer carries x-request-id; every error also x-error-type.',
-  'A token may make 600 calls a minute with a burst of 100. Every answer to a token carries ratelimit-limit, ratelimit-remaining and ratelimit-reset.',
+  'A token may make 600 calls a minute with a burst of 100. Every answer to a token carries ratelimit-limit, ratelimit-remaining, ratelimit-reset and ratelimit-policy.',
   'A member or key that is nearly one of the interface’s is answered with the header x-hint, on a 200 too.',
 ].join('\n\n')
 

@@ -50,7 +50,7 @@ export const settled: Record<string, readonly Settled[]> = {
     {
       point: 'Rate',
       answer:
-        'A token has 100 calls at once and gets 10 back each second, 600 a minute; then 429 with retry-after. Every answer says how many it has at most (ratelimit-limit), how many are left (ratelimit-remaining) and in how many seconds all are there again (ratelimit-reset; on 429, until the next one is).',
+        'A token has 100 calls at once and gets 10 back each second, 600 a minute; then 429 with retry-after. Every answer says how many it has at most (ratelimit-limit), how many are left (ratelimit-remaining) and in how many seconds all are there again (ratelimit-reset; on 429, until the next one is), and the rule in one line (ratelimit-policy).',
       switch: 'Off for bulk loads, by the operator for the whole hub',
     },
     {

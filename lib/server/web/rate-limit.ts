@@ -16,6 +16,8 @@ import { ask } from '@/lib/platform/unit'
 export const perMinute = 600
 export const burst = 100
 const exchangeEvery = 1000
+/** The rule itself, as RateLimit header fields for HTTP have it: so many calls in a window of so many seconds. */
+const policy = `"token";q=${burst};w=${(burst * 60) / perMinute}`
 
 type Bucket = { level: number; at: number; unreported: number; seenTotal: number | null }
 const buckets = cache<string, Bucket>()
@@ -46,6 +48,7 @@ export function takeCall(jti: string, headers: Record<string, string> = {}, now 
     'ratelimit-limit': String(burst),
     'ratelimit-remaining': String(Math.max(0, Math.floor(bucket.level))),
     'ratelimit-reset': String(reset),
+    'ratelimit-policy': policy,
   })
   if (limited) throw new Refusal('rateLimited', { headers: { 'retry-after': String(reset) } })
 }
