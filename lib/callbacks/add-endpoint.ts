@@ -10,6 +10,7 @@ import type { TxUnit } from '@/lib/platform/unit'
 import { endpointUrl, type UrlRules } from './endpoint-url'
 import { lockProgram, requireNewUrl } from './lock-endpoint'
 import { logEndpoint } from './log-endpoint'
+import { partnerName } from './partner-name'
 import { writeEndpointSecret } from './write-endpoint-secret'
 
 export type NewEndpoint = {
@@ -42,7 +43,7 @@ export async function addEndpoint(
   await requireApproval(unit, {
     ...{ programId, kind: 'endpoint' },
     request: { ...wanted, partnerId },
-    about: { ...wanted, before: null },
+    about: { ...wanted, before: null, partner: await partnerName(unit, partnerId) },
   })
   const kind: EndpointKind = 'partner'
   await unit.tx.endpoint.create({

@@ -10,6 +10,7 @@ import type { TxUnit } from '@/lib/platform/unit'
 import { endpointUrl, refuseUrl, type UrlRules } from './endpoint-url'
 import { type EndpointOf, lockEndpoint, lockProgram, requireNewUrl } from './lock-endpoint'
 import { logEndpoint } from './log-endpoint'
+import { partnerName } from './partner-name'
 
 export type EndpointChange = EndpointOf & {
   name?: string
@@ -35,10 +36,17 @@ export async function changeEndpoint(
   if (url !== undefined) {
     await requireNewUrl(unit, programId, url, endpointId)
     const before = endpoint.url
+    // All that will be so of the endpoint at its new address, whatever of it is changed with it.
+    const approved = {
+      url,
+      name: name ?? endpoint.name,
+      shapes: CallbackShape.all.filter((shape) => (shapes ?? endpoint.shapes).includes(shape)),
+    }
+    const owner = partnerId === undefined ? endpoint.partnerId : partnerId
     await requireApproval(unit, {
       ...{ programId, kind: 'endpoint' },
-      request: { endpointId, url, before },
-      about: { url, name: name ?? endpoint.name, before, shapes: [] },
+      request: { endpointId, before, ...approved, partnerId: owner },
+      about: { before, ...approved, partner: await partnerName(unit, owner) },
     })
   }
 

@@ -2,6 +2,7 @@
 
 import type { EndpointKind, EndpointState } from '@/lib/contract/callbacks/callback-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
+import type { CallbackShape } from '@/lib/contract/vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import type { TxUnit } from '@/lib/platform/unit'
 
@@ -13,9 +14,11 @@ export type LockedEndpoint = {
   url: string | null
   state: EndpointState
   failingSince: Date | null
+  shapes: CallbackShape[]
+  partnerId: string | null
 }
 
-const find = `select id, kind, name, url, state, failing_since as "failingSince" from endpoint
+const find = `select id, kind, name, url, state, failing_since as "failingSince", shapes, partner_id as "partnerId" from endpoint
           where id = :endpointId::text and program_id = :programId::text and removed_at is null`
 const lock = statement<EndpointOf, LockedEndpoint>('endpoint.lock', 'claim', `${find} for no key update`)
 const lockWhole = statement<EndpointOf, LockedEndpoint>('endpoint.lockWhole', 'claim', `${find} for update`)

@@ -2,6 +2,11 @@ import { statuses } from '@/components/kit/status/status-words'
 import type { ApprovalState } from '@/lib/contract/access/approval-vocabulary'
 import { bilingual, numberWords } from '@/lib/contract/bilingual'
 
+const patientsEn = (n: number, more: boolean) =>
+  n === 1 ? '1 patient' : `${more ? 'more than ' : ''}${numberWords(n, 'en')} patients`
+const patientsEs = (n: number, more: boolean) =>
+  n === 1 ? '1 paciente' : `${more ? 'más de ' : ''}${numberWords(n, 'es')} pacientes`
+
 export const approvalWords = bilingual(
   {
     title: 'Approvals',
@@ -21,9 +26,10 @@ export const approvalWords = bilingual(
     moveEndpoint: (name: string) => `Change the address of ${name}`,
     sendsTo: 'Sends callbacks to',
     insteadOf: 'instead of',
-    export: (patients: number) => `Export ${patients === 1 ? '1 patient' : `${numberWords(patients, 'en')} patients`}`,
-    exportCalls: (patients: number) =>
-      `Export calls with ${patients === 1 ? '1 patient' : `${numberWords(patients, 'en')} patients`}`,
+    callbacks: 'Callbacks',
+    partner: 'Partner',
+    export: (patients: number, more: boolean) => `Export ${patientsEn(patients, more)}`,
+    exportCalls: (patients: number, more: boolean) => `Export calls with ${patientsEn(patients, more)}`,
     columns: (n: number) => `${n === 1 ? '1 column' : `${n} columns`}`,
     filters: (n: number) => (n === 0 ? 'no filters' : n === 1 ? '1 filter' : `${n} filters`),
     searched: 'with a search',
@@ -65,10 +71,10 @@ export const approvalWords = bilingual(
     moveEndpoint: (name: string) => `Cambiar la dirección de ${name}`,
     sendsTo: 'Envía callbacks a',
     insteadOf: 'en lugar de',
-    export: (patients: number) =>
-      `Exportar ${patients === 1 ? '1 paciente' : `${numberWords(patients, 'es')} pacientes`}`,
-    exportCalls: (patients: number) =>
-      `Exportar llamadas con ${patients === 1 ? '1 paciente' : `${numberWords(patients, 'es')} pacientes`}`,
+    callbacks: 'Callbacks',
+    partner: 'Socio',
+    export: (patients: number, more: boolean) => `Exportar ${patientsEs(patients, more)}`,
+    exportCalls: (patients: number, more: boolean) => `Exportar llamadas con ${patientsEs(patients, more)}`,
     columns: (n: number) => `${n === 1 ? '1 columna' : `${n} columnas`}`,
     filters: (n: number) => (n === 0 ? 'sin filtros' : n === 1 ? '1 filtro' : `${n} filtros`),
     searched: 'con una búsqueda',

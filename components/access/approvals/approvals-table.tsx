@@ -1,4 +1,5 @@
 import { type ApprovalWords, approvalStates, approvalWords } from '@/components/access/approvals/approval-words'
+import { type ShapeNames, shapeNames, shapeWords } from '@/components/callbacks/ground/shape-words'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { Button } from '@/components/kit/ui/button'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
@@ -15,6 +16,7 @@ export type ApprovalTableProps = {
 
 export function ApprovalsTable({ rows, caption, timeZone, onDecide }: ApprovalTableProps) {
   const say = useWords(approvalWords)
+  const sayShapes = useWords(shapeNames)
   const locale = useLocale()
   const time = (at: string) => exactTime(at, timeZone, locale)
   return (
@@ -32,7 +34,9 @@ export function ApprovalsTable({ rows, caption, timeZone, onDecide }: ApprovalTa
           <TableRow key={row.id}>
             <RowHead wrap>
               {requestWords(say, row)}
-              <span className="block break-all font-normal text-ink2 text-small">{aboutWords(say, row)}</span>
+              <span className="block break-all font-normal text-ink2 text-small">
+                {aboutWords(say, row, sayShapes)}
+              </span>
             </RowHead>
             <TableCell wrap narrow="second">
               {row.mine ? say.you : row.askerName}
@@ -51,12 +55,14 @@ export function ApprovalsTable({ rows, caption, timeZone, onDecide }: ApprovalTa
               )}
             </TableCell>
             <TableCell end narrow="end">
-              {row.mayDecide && (
+              {(row.mayDecide || row.mayTakeBack) && (
                 <span className="flex justify-end gap-2">
-                  <Button size="small" onClick={() => onDecide(row, true)}>
-                    {say.approve}
-                    <span className="sr-only"> {requestWords(say, row)}</span>
-                  </Button>
+                  {row.mayDecide && (
+                    <Button size="small" onClick={() => onDecide(row, true)}>
+                      {say.approve}
+                      <span className="sr-only"> {requestWords(say, row)}</span>
+                    </Button>
+                  )}
                   <Button size="small" onClick={() => onDecide(row, false)}>
                     {say.decline}
                     <span className="sr-only"> {requestWords(say, row)}</span>
@@ -73,15 +79,21 @@ export function ApprovalsTable({ rows, caption, timeZone, onDecide }: ApprovalTa
 
 /** "Add endpoint Acme", "Export 620 patients". */
 export function requestWords(say: ApprovalWords, row: ApprovalRow): string {
-  if (row.kind === 'export') return (row.about.of === 'calls' ? say.exportCalls : say.export)(row.about.patients)
+  if (row.kind === 'export')
+    return (row.about.of === 'calls' ? say.exportCalls : say.export)(row.about.patients, row.about.more)
   return row.about.before === null ? say.newEndpoint(row.about.name) : say.moveEndpoint(row.about.name)
 }
 
-/** Where it leads, or what the file holds. */
-export function aboutWords(say: ApprovalWords, row: ApprovalRow): string {
+/** Where it leads, with which callbacks and for whom, or what the file holds. */
+export function aboutWords(say: ApprovalWords, row: ApprovalRow, sayShapes: ShapeNames): string {
   if (row.kind === 'endpoint') {
-    const { url, before } = row.about
-    return before === null ? `${say.sendsTo} ${url}` : `${say.sendsTo} ${url} ${say.insteadOf} ${before}`
+    const { url, before, shapes, partner } = row.about
+    const named = shapes.map((shape) => shapeWords(sayShapes)[shape]).join(', ')
+    return [
+      before === null ? `${say.sendsTo} ${url}` : `${say.sendsTo} ${url} ${say.insteadOf} ${before}`,
+      ...(named ? [`${say.callbacks}: ${named}`] : []),
+      ...(partner ? [`${say.partner}: ${partner}`] : []),
+    ].join('. ')
   }
   const { columns, filters, searched, chosen } = row.about
   const by = chosen ? [say.chosen] : [say.filters(filters), ...(searched ? [say.searched] : [])]

@@ -1,10 +1,12 @@
-// A second person approves or declines what somebody asked for: not the one who asked, and with the right to the act.
+// A second person approves or declines what somebody asked for: not the one who asked, nobody whose account is in their hand,
+// and with the right to the act. Declining also takes back what was approved and is not done yet.
 import { may } from '@/lib/access/staff/permissions'
 import { type ApprovalKind, approvalRight } from '@/lib/contract/access/approval-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
 import { Role } from '@/lib/contract/vocabulary'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
+import { outOfAskersHand } from './own-hand'
 import { askerOf } from './require-approval'
 
 type Decision = {
@@ -26,14 +28,19 @@ export async function decideApproval(
   const kind = found.kind as ApprovalKind
   const decider = askerOf(unit.actor)
   if (found.askerKind === decider.askerKind && found.askerId === decider.askerId) throw new Refusal('ownApproval')
-  if (role === null ? await somebodyElseMay(unit, programId, kind, found.askerId) : false)
-    throw new Refusal('ownApproval')
   if (role !== null && !mayDecide(role, kind)) throw new Refusal('forbidden')
+  const others = await outOfAskersHand(unit, found)
+  const able =
+    role === null
+      ? !(await somebodyElseMay(unit, { programId, kind, others }))
+      : (await unit.tx.staff.count({ where: { AND: [{ id: decider.askerId }, others] } })) > 0
+  if (!able) throw new Refusal('ownApproval')
   const { count } = await unit.tx.approval.updateMany({
-    where: { id: approvalId, state: 'open', expiresAt: { gt: unit.now } },
+    where: { id: approvalId, state: { in: approve ? ['open'] : ['open', 'approved'] }, expiresAt: { gt: unit.now } },
     data: {
       state: approve ? 'approved' : 'declined',
       decidedAt: unit.now,
+      deciderId: role === null ? null : unit.actor.id,
       deciderName: unit.actor.name,
       note: note ?? null,
     },
@@ -47,11 +54,13 @@ export async function decideApproval(
 export const mayDecide = (role: Role, kind: ApprovalKind): boolean =>
   may(role, 'access.review') && may(role, approvalRight[kind])
 
+type Others = { programId: string; kind: ApprovalKind; others: Awaited<ReturnType<typeof outOfAskersHand>> }
+
 /** The operator decides only where the program has nobody who could. */
-async function somebodyElseMay(unit: TxUnit, programId: string, kind: ApprovalKind, askerId: string) {
+async function somebodyElseMay(unit: TxUnit, { programId, kind, others }: Others) {
   const role = { in: Role.all.filter((one) => mayDecide(one, kind)) }
-  const others = await unit.tx.staffProgram.count({
-    where: { programId, endedAt: null, staffId: { not: askerId }, staff: { disabledAt: null, role } },
+  const found = await unit.tx.staffProgram.count({
+    where: { programId, endedAt: null, staff: { disabledAt: null, role, ...others } },
   })
-  return others > 0
+  return found > 0
 }

@@ -30,13 +30,15 @@ export async function listApprovals(unit: TxUnit, { programId, role, before }: A
     const mine = found.askerKind === 'staff' && found.askerId === unit.actor.id
     const over = found.expiresAt.getTime() <= unit.now.getTime()
     const unused = found.state === 'open' || found.state === 'approved'
+    const able = !mine && mayDecide(role, found.kind as ApprovalKind)
     const state = over && unused ? 'expired' : (found.state as ApprovalState)
     return {
       ...{ id, askerName, mine, note, deciderName, state },
       askedAt: found.askedAt.toISOString(),
       expiresAt: found.expiresAt.toISOString(),
       decidedAt: found.decidedAt?.toISOString() ?? null,
-      mayDecide: state === 'open' && !mine && mayDecide(role, found.kind as ApprovalKind),
+      mayDecide: state === 'open' && able,
+      mayTakeBack: state === 'approved' && able,
       ...({ kind: found.kind, about: found.about } as Pick<ApprovalRow, 'kind' | 'about'>),
     } as ApprovalRow
   }

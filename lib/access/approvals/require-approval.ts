@@ -57,17 +57,22 @@ export async function requireApproval(unit: TxUnit, wanted: Wanted, { ahead = fa
     select: { approveEndpoints: true, approveExportsOver: true },
   })
   const over = program.approveExportsOver
-  if (kind === 'endpoint' ? !program.approveEndpoints : over === null || about.patients <= over) return
+  if (kind === 'endpoint' ? !program.approveEndpoints : over === null || (about.patients <= over && !about.more)) return
 
   const approved = { programId, ...askerOf(unit.actor), requestHash: hashOf(wanted), state: 'approved' } as const
   const found = await unit.tx.approval.findFirst({
     where: { ...approved, expiresAt: { gt: unit.now } },
-    select: { id: true, about: true },
+    select: { id: true, about: true, deciderId: true },
   })
   if (!found) throw new ApprovalNeeded(wanted)
-  if (kind === 'export' && about.patients > 1.1 * (found.about as About['export']).patients) {
+  if (kind === 'export' && hasGrown(about, found.about as About['export'])) throw new ApprovalNeeded(wanted)
+  // Whoever approved has been shut out since: they answer for nothing any more.
+  const { deciderId } = found
+  if (
+    deciderId &&
+    !(await unit.tx.staff.findFirst({ where: { id: deciderId, disabledAt: null }, select: { id: true } }))
+  )
     throw new ApprovalNeeded(wanted)
-  }
   if (ahead) return
   const { count } = await unit.tx.approval.updateMany({
     where: { id: found.id, state: 'approved' },
@@ -76,3 +81,7 @@ export async function requireApproval(unit: TxUnit, wanted: Wanted, { ahead = fa
   if (count === 0) throw new ApprovalNeeded(wanted)
   await record(unit, { action: 'approval.use', programId, data: { approvalId: found.id, kind } })
 }
+
+/** What was counted no further than a limit may be any number. */
+const hasGrown = (now: About['export'], then: About['export']): boolean =>
+  (now.more && !then.more) || now.patients > 1.1 * then.patients

@@ -1,18 +1,35 @@
 // Emergency access: somebody opens one patient of a program they do not work in. Only where the program allows it; who asks
-// for anybody who is not there learns nothing, and both are rows of the log.
+// for anybody who is not there learns nothing, and both are rows of the log. Who works in no program at all opens nobody.
 import { recordRefused } from '@/lib/access/audit/record-refused'
 import { glassLife } from '@/lib/contract/access/review-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { endGlass } from './end-glass'
+import { worksSomewhere } from './open-grant'
 
 type Asked = { programId: string; patientId: string; reason: string }
+
+// One after the other: of a person, so that one grant is open, and with whoever takes away what it stands on.
+const lockPerson = statement<{ staffId: string }>(
+  'glass.lockPerson',
+  'claim',
+  'select id from staff where id = :staffId::text for no key update',
+)
+const lockProgram = statement<{ programId: string }>(
+  'glass.lockProgram',
+  'claim',
+  'select id from support_program where id = :programId::text for share',
+)
 
 /** Throws notFound. Whatever was open before ends with it. */
 export async function openGlass(unit: TxUnit, { programId, patientId, reason }: Asked): Promise<{ until: string }> {
   const { id: staffId, name } = unit.actor
+  await unit.sql(lockPerson, { staffId })
+  await unit.sql(lockProgram, { programId })
+  const works = (await unit.tx.staff.count({ where: { id: staffId, ...worksSomewhere } })) > 0
   const found = await unit.tx.patient.findFirst({
     where: {
       programId,
@@ -21,7 +38,7 @@ export async function openGlass(unit: TxUnit, { programId, patientId, reason }: 
     },
     select: { id: true },
   })
-  if (!found) {
+  if (!found || !works) {
     const known = await unit.tx.supportProgram.findFirst({
       where: { id: programId, breakGlass: true },
       select: { id: true },

@@ -1,5 +1,6 @@
 // What an operator may change of a program: its name, phone, zone, and the switches that decision §4 leaves to each program.
 
+import { endGlass } from '@/lib/access/glass/end-glass'
 import { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
 import { CallbackEventName } from '@/lib/contract/vocabulary'
@@ -67,6 +68,8 @@ export async function updateProgram(unit: TxUnit, { programId, name, phone, time
     data: { ...switches, name: name?.trim(), phone, timeZone: zone },
   })
   if (count === 0) throw new Refusal('programNotFound')
+  // Allowed again later, it is not what was open before.
+  if (switches.breakGlass === false) await endGlass(unit, { programId })
   const changed = Object.entries({ name, phone, timeZone, ...switches }).flatMap(([key, to]) =>
     to === undefined ? [] : [key],
   )

@@ -1,5 +1,6 @@
 // Changes a person's name, role or programs. Whoever loses or gains something signs in again.
 
+import { endGlass } from '@/lib/access/glass/end-glass'
 import { Refusal } from '@/lib/contract/refusals'
 import type { Role } from '@/lib/contract/vocabulary'
 import { record } from '@/lib/platform/record/record'
@@ -62,7 +63,10 @@ export async function updateStaff(
   await unit.tx.staff.update({ where: { id: staffId }, data: { name: name.trim(), role } })
   await grantPrograms(unit, { staffId, programIds: added })
   await endGrants(unit, { staffId, programIds: removed })
-  if (otherRole || added.length + removed.length > 0) await closeSessionsOf(unit, staffId)
+  if (otherRole || added.length + removed.length > 0) {
+    await closeSessionsOf(unit, staffId)
+    await endGlass(unit, { staffId })
+  }
   if (otherRole) await endLinksOf(unit, staffId)
   return { id: staffId }
 }

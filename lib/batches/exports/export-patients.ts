@@ -24,8 +24,10 @@ const batchSize = 2_000
 
 type Asked = Omit<ExportBody, 'language'> & { programId: string; locale: Locale; timeZone: string }
 
+type Chosen = Pick<ExportBody, 'only' | 'except'>
+
 /** What the list is asked for: rows chosen one by one are taken whatever has become of them since. */
-function pageAsked({ only, except, ...asked }: Asked): PageAsked {
+export function pageAsked<A extends PageAsked>({ only, except, ...asked }: A & Chosen): PageAsked {
   if (only) return { ...asked, filters: noFilters, search: '', traits: [chosenOnly(only)] }
   return except.length > 0 ? { ...asked, traits: [chosenOut(except)] } : asked
 }

@@ -6,6 +6,7 @@ import type { ExportBody } from '@/lib/contract/patients/views'
 import { countPatients } from '@/lib/patients/list/count-patients'
 import type { TxUnit } from '@/lib/platform/unit'
 import { requireExportSlot } from './export-limit'
+import { pageAsked } from './export-patients'
 import { sealTicket } from './export-ticket'
 import { keepChoice } from './keep-choice'
 
@@ -20,13 +21,14 @@ export async function prepareExport(
   await requireNoSandbox(unit, programId)
   const { language: _, ...list } = asked
   const { filters, search, columns } = list
-  const patients = only?.length ?? (await countPatients(unit, { programId, filters, search })).matching - except.length
+  // As the file will choose them: an id of nobody counts nothing, and twice the same is one.
+  const { matching, exact } = await countPatients(unit, pageAsked({ ...list, programId, only, except }))
   await requireApproval(unit, {
     ...{ programId, kind: 'export' },
-    request: { ...list, only: only && [...only].sort(), except: [...except].sort() },
+    request: { ...list, only: only && eachOnce(only), except: eachOnce(except) },
     about: {
       of: 'patients',
-      ...{ patients, columns },
+      ...{ patients: matching, more: !exact, columns },
       filters: Object.values(filters).filter((chosen) => chosen !== null && String(chosen) !== '').length,
       searched: search !== '',
       chosen: only !== null,
@@ -36,3 +38,5 @@ export async function prepareExport(
   const chosen = { only: await keep(only ?? []), except: await keep(except) }
   return { ticket: sealTicket({ programId, staffId: unit.actor.id, asked, ...chosen }, unit.now) }
 }
+
+const eachOnce = (ids: readonly string[]): string[] => [...new Set(ids)].sort()

@@ -15,12 +15,13 @@ export async function requireCallsExport(
 ): Promise<void> {
   const { programId, view } = asked
   const { due, since } = await readSpans(unit, asked)
-  const one = { distinct: ['patientId' as const], select: { patientId: true }, take: mostCounted }
+  const one = { distinct: ['patientId' as const], select: { patientId: true }, take: mostCounted + 1 }
   const logged =
     view === 'upcoming' ? [] : await unit.tx.call.findMany({ where: loggedCalls(unit, asked, since), ...one })
   const open =
     view === 'log' ? [] : await unit.tx.task.findMany({ where: { AND: openCalls(unit, asked, due[view]) }, ...one })
-  const patients = new Set([...logged, ...open].map(({ patientId }) => patientId)).size
+  const counted = new Set([...logged, ...open].map(({ patientId }) => patientId)).size
+  const patients = Math.min(counted, mostCounted)
   const { whose, party, outcome, contact } = asked
   await requireApproval(
     unit,
@@ -28,7 +29,7 @@ export async function requireCallsExport(
       ...{ programId, kind: 'export' },
       request: { calls: asked },
       about: {
-        ...{ of: 'calls', patients, columns: [], searched: false, chosen: false },
+        ...{ of: 'calls', patients, more: counted > mostCounted, columns: [], searched: false, chosen: false },
         filters: [whose === 'mine', party, outcome, contact].filter(Boolean).length,
       },
     },

@@ -5,17 +5,21 @@ import { ListColumn } from '@/lib/contract/patients/list-columns'
 import { CallbackShape } from '@/lib/contract/vocabulary'
 import { ApprovalKind, ApprovalState } from './approval-vocabulary'
 
-/** What the second person sees of an endpoint: where it leads, and of one that is there where it led until now. */
+/** What the second person sees of an endpoint: where it leads, and of one that is there where it led until now; which callbacks go there, and whose
+ *  people see it in the portal. */
 export const aboutEndpoint = z.object({
   url: z.string(),
   name: z.string(),
   before: z.string().nullable(),
   shapes: z.array(z.enum(CallbackShape.all)),
+  partner: z.string().nullable().default(null),
 })
 /** Of an export (the list of patients, or the calls with them): how many patients, in which columns, and by how many filters they were chosen. Never what was searched. */
 export const aboutExport = z.object({
   of: z.enum(['patients', 'calls']).default('patients'),
   patients: z.number().int(),
+  /** Counted no further: there are more. */
+  more: z.boolean().default(false),
   columns: z.array(z.enum(ListColumn.all)),
   filters: z.number().int(),
   searched: z.boolean(),
@@ -34,6 +38,8 @@ const row = z.object({
   note: z.string().nullable(),
   /** Whether the reader may decide about it now. */
   mayDecide: z.boolean(),
+  /** Whether the reader may take back what was approved and is not done yet. */
+  mayTakeBack: z.boolean(),
 })
 export const approvalRow = z.discriminatedUnion('kind', [
   row.extend({ kind: z.literal(ApprovalKind.endpoint), about: aboutEndpoint }),

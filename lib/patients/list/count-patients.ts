@@ -8,11 +8,17 @@ import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { countedExactly, countPassing, everybody, type FilterPlan, filterPlanOf, sourceFor } from './list-filter-plan'
 import { partsOf, searchCount } from './list-search'
+import type { Trait } from './trait'
 
-export type CountInput = { programId: string; filters: PatientFilters; search: string }
+/** `traits`: asked beside the filters, of rows chosen by hand. */
+export type CountInput = { programId: string; filters: PatientFilters; search: string; traits?: readonly Trait[] }
 
-export async function countPatients(unit: Unit, { programId, filters, search }: CountInput): Promise<PatientCount> {
-  const filterPlan = filterPlanOf(filters, unit)
+export async function countPatients(
+  unit: Unit,
+  { programId, filters, search, traits = [] }: CountInput,
+): Promise<PatientCount> {
+  const own = filterPlanOf(filters, unit)
+  const filterPlan = { ...own, traits: [...own.traits, ...traits] }
   const total = await countPassing(unit, programId, everybody, countLimit)
   const looks = recognise(search)
   if (looks.length === 0) {

@@ -16,6 +16,7 @@ const askedOtherwise: Record<string, string> = {
   access_review_program_id_id_idx: model('list-reviews.ts'),
   glass_grant_staff_id_until_idx: model('open-grant.ts'),
   approval_program_id_id_idx: model('list-approvals.ts'),
+  audit_entry_account_acts: model('own-hand.ts'),
   audit_entry_not_done: 'audit.older and audit.newer, planned for the outcome that is asked for',
   call_mistake_last_at_idx: model('keep-days.ts'),
   call_record_chain_at_request_id_idx: 'calls.list, by the index of each day',

@@ -1,16 +1,20 @@
-// A second person: asked by one, decided by another with the right, for the very request, once, for three days; the console,
-// the portal's rows and the command line go the same way.
+// A second person: asked by one, decided by another with the right, for the very request, once, for three days; the console
+// and the command line go the same way.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { requireApproval } from '@/lib/access/approvals/require-approval'
 import { createProgram } from '@/lib/access/programs/create-program'
 import { updateProgram } from '@/lib/access/programs/update-program'
+import { setPassword } from '@/lib/access/staff/set-password'
+import { updateStaff } from '@/lib/access/staff/update-staff'
 import { provideConfig } from '@/lib/platform/config'
+import type { TxUnit } from '@/lib/platform/unit'
 import { hub } from '@/lib/testing/command-line'
 import { testDatabase } from '@/lib/testing/database'
 import { makeEndpoint, makeProgram } from '@/lib/testing/partner'
 import { someone } from '@/lib/testing/people'
-import { ask, type Someone, signedIn } from '@/lib/testing/signed-in'
+import { ask, cookieFor, operator, type Someone, signedIn } from '@/lib/testing/signed-in'
 
-const { unit, sql } = testDatabase()
+const { unit, sql, pool } = testDatabase()
 let programId = ''
 let other = ''
 let [ann, bea, cleo, dora] = [] as unknown as [Someone, Someone, Someone, Someone]
@@ -30,6 +34,7 @@ beforeEach(async () => {
 })
 
 const params = () => ({ programId })
+const searchless = { searched: false, chosen: false }
 const url = 'https://93.184.216.34/hub'
 const add = (who: Someone, body: object = { url, name: 'Acme' }) => ask(who, 'addEndpoint', { params: params(), body })
 const asked = async (answer: Awaited<ReturnType<typeof add>>) => {
@@ -57,7 +62,7 @@ test('asked by one, approved by another, done once by who asked', async () => {
   await asked(await add(ann))
 
   expect((await decide(bea, id)).status).toBe(200)
-  expect((await decide(bea, id, 'decline')).status).toBe(409)
+  expect((await decide(bea, id)).status).toBe(409)
   // Another person and another request are none of it.
   await asked(await add(bea))
   await asked(await add(ann, { url: `${url}/2`, name: 'Acme' }))
@@ -101,15 +106,17 @@ test('an address is changed by two people, a name by one', async () => {
   expect((await change({ url: `${url}/new` })).status).toBe(200)
 })
 
-test('twenty at once use an approval once', async () => {
-  const id = await asked(await add(ann, { url: `${url}/once`, name: 'Once' }))
+test('of what changes with the address the second person is told, and approves no other', async () => {
+  await sql(`insert into partner (id, name) values ('pa_1', 'Acme Pharmacy') on conflict do nothing`)
+  const { id: endpointId } = await makeEndpoint(programId, { url: 'https://93.184.216.34/whole', shapes: ['pap'] })
+  const change = (body: object) => ask(ann, 'changeEndpoint', { params: { ...params(), endpointId }, body })
+  const whole = { url: `${url}/whole`, name: 'Acme', shapes: ['pap'], partner: 'Acme Pharmacy' }
+  const id = await asked(await change(whole))
+  expect((await lists(bea)).waiting[0].about).toMatchObject({ name: 'Acme', shapes: ['pap'], partner: 'Acme Pharmacy' })
   await decide(bea, id)
-  const all = await Promise.all(Array.from({ length: 20 }, () => add(ann, { url: `${url}/once`, name: 'Once' })))
-  expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(await sql(`select 1 from endpoint where url = $1`, [`${url}/once`])).toHaveLength(1)
-  expect(
-    (await sql(`select 1 from audit_entry where action = 'approval.use' and data->>'approvalId' = $1`, [id])).length,
-  ).toBe(1)
+  for (const other of [{ name: 'Another' }, { shapes: ['pap', 'dosage'] }, { partner: '' }])
+    await asked(await change({ ...whole, ...other }))
+  expect((await change(whole)).status).toBe(200)
 })
 
 test('a large export waits, a small one does not; one that has grown is asked for anew', async () => {
@@ -127,6 +134,53 @@ test('a large export waits, a small one does not; one that has grown is asked fo
   expect((await take({ search: one?.name })).status).toBe(200)
   await invite()
   expect(await asked(await take())).not.toBe(id)
+})
+
+test('who is taken out of an export counts only where they are in it, and once', async () => {
+  const [one] = await sql<{ id: string }>('select id from patient limit 1')
+  const take = (body: object) => ask(cleo, 'prepareExport', { params: params(), body })
+  const junk = Array.from({ length: 50 }, (_, n) => `pt_${'x'.repeat(20)}${n}`)
+  for (const except of [junk, Array.from({ length: 50 }, () => one?.id)]) await asked(await take({ except }))
+  expect((await lists(cleo)).waiting.map((row: { about: object }) => row.about)).toMatchObject([
+    { patients: 2 },
+    { patients: 3 },
+  ])
+  const others = (await sql<{ id: string }>('select id from patient')).slice(1).map(({ id }) => id)
+  expect((await take({ except: others })).status).toBe(200)
+})
+
+test('twenty at once use an approval once', async () => {
+  const take = () => ask(cleo, 'prepareExport', { params: params(), body: {} })
+  const id = await asked(await take())
+  await decide(ann, id)
+  // Held until several have found it approved and wait to use it.
+  const holder = await pool().connect()
+  await holder.query('begin')
+  await holder.query('select from approval where id = $1 for update', [id])
+  const going = Promise.all(Array.from({ length: 20 }, take))
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await sql(waiting)).length).toBeGreaterThan(2)
+  await holder.query('rollback')
+  holder.release()
+  const all = await going
+  expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
+  expect(
+    await sql(`select 1 from audit_entry where action = 'approval.use' and data->>'approvalId' = $1`, [id]),
+  ).toHaveLength(1)
+})
+
+test('what is counted no further than 10,000 is over any limit', async () => {
+  await unit((u) => updateProgram(u, { programId, approveExportsOver: 1_000_000 }))
+  const wanted = (about: object) =>
+    unit((u) =>
+      requireApproval(u, {
+        ...{ programId, kind: 'export', request: {} },
+        about: { of: 'patients', patients: 10_000, more: false, columns: [], filters: 0, ...searchless, ...about },
+      }),
+    )
+  await wanted({})
+  await expect(wanted({ more: true })).rejects.toThrow('second person')
+  await unit((u) => updateProgram(u, { programId, approveExportsOver: 1 }))
 })
 
 test('the calls as a file are an export too: asked for ahead, and by the file itself', async () => {
@@ -147,6 +201,47 @@ test('the calls as a file are an export too: asked for ahead, and by the file it
   expect((await row('exportPhoneCalls')).status).toBe(409)
 })
 
+test('nobody approves whose account is in the hand of who asked', async () => {
+  const ownHand = async (id: string, who: Someone) => {
+    const { status, json } = await decide(who, id)
+    expect([status, json.error?.message]).toEqual([409, expect.stringContaining('Somebody else')])
+  }
+  const anns = (act: (u: TxUnit) => Promise<unknown>) => unit(act, { ...operator, kind: 'staff', ...ann })
+  const grant = { role: 'administrator', programIds: [programId] } as const
+  const id = await asked(await add(ann, { url: `${url}/own` }))
+  // Made after it was asked for, whoever made it.
+  await ownHand(id, await signedIn('late', 'administrator', [programId]))
+  // Another's password, made one's own to sign in with; somebody given the right.
+  const fay = await signedIn('fay', 'administrator', [programId])
+  const gus = await signedIn('gus', 'case-manager', [programId])
+  const next = await asked(await add(ann, { url: `${url}/own2` }))
+  await anns((u) => setPassword(u, { staffId: fay.id, password: 'another long enough one' }))
+  await anns((u) => updateStaff(u, { staffId: gus.id, name: 'gus', ...grant }))
+  for (const who of [fay, gus]) await ownHand(next, { ...who, cookie: await cookieFor(who.id) })
+  // Nor are they in the operator's way.
+  await sql(`update staff set disabled_at = now() where name not in ('ann', 'fay', 'gus', 'late')`)
+  expect((await hub('approval', 'approve', '--program', programId, '--id', id)).code).toBe(0)
+  await sql('update staff set disabled_at = null')
+  expect((await decide(bea, next)).status).toBe(200)
+  // What was done longer ago than a week is forgotten.
+  const third = await asked(await add(ann, { url: `${url}/own3` }))
+  await sql(`update approval set asked_at = asked_at + interval '8 days' where id = $1`, [third])
+  expect((await decide({ ...fay, cookie: await cookieFor(fay.id) }, third)).status).toBe(200)
+})
+
+test('an approval ends when it is taken back, and with the account of who gave it', async () => {
+  const body = { url: `${url}/back` }
+  const id = await asked(await add(ann, body))
+  await decide(bea, id)
+  expect((await lists(ann)).waiting).toMatchObject([{ id, mayTakeBack: false }])
+  expect((await lists(bea)).waiting).toMatchObject([{ id, mayDecide: false, mayTakeBack: true }])
+  expect((await decide(bea, id, 'decline')).status).toBe(200)
+  const second = await asked(await add(ann, body))
+  await decide(bea, second)
+  await sql('update staff set disabled_at = now() where id = $1', [bea.id])
+  await asked(await add(ann, body))
+})
+
 test('the command line asks as well, and decides only where nobody else can', async () => {
   const given = ['endpoint', 'add', '--program', programId, '--url', `${url}/cli`]
   const first = await hub(...given)
@@ -159,7 +254,7 @@ test('the command line asks as well, and decides only where nobody else can', as
 
   const anns = await asked(await add(ann, { url: `${url}/alone` }))
   expect((await hub('approval', 'approve', '--program', programId, '--id', anns)).code).toBe(1)
-  await sql('update staff set disabled_at = now() where id = $1', [bea.id])
+  await sql('update staff set disabled_at = now() where id <> $1', [ann.id])
   expect((await hub('approval', 'approve', '--program', programId, '--id', anns)).code).toBe(0)
   expect((await add(ann, { url: `${url}/alone` })).status).toBe(200)
 })

@@ -1,11 +1,16 @@
 // Emergency access: one patient of a program that allows it, with a reason, for three hours, reviewed by somebody else there.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { createProgram } from '@/lib/access/programs/create-program'
 import { updateProgram } from '@/lib/access/programs/update-program'
+import { disableStaff } from '@/lib/access/staff/disable-staff'
+import { enableStaff } from '@/lib/access/staff/enable-staff'
+import { updateStaff } from '@/lib/access/staff/update-staff'
+import type { Role } from '@/lib/contract/vocabulary'
 import { provideConfig } from '@/lib/platform/config'
 import { testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
 import { newExternalId, someone } from '@/lib/testing/people'
-import { ask, type Someone, signedIn } from '@/lib/testing/signed-in'
+import { ask, cookieFor, type Someone, signedIn } from '@/lib/testing/signed-in'
 
 const { unit, sql } = testDatabase()
 let [theirs, closed, mine] = ['', '', '']
@@ -67,7 +72,27 @@ test('another patient ends the one before; a program that ends it ends all', asy
   expect(await sql('select 1 from glass_grant where ended_at is null')).toHaveLength(1)
   await unit((u) => updateProgram(u, { programId: theirs, breakGlass: false }))
   expect(await seen(eve)).toBeNull()
+  // Allowed again, it is not what was open before.
   await unit((u) => updateProgram(u, { programId: theirs, breakGlass: true }))
+  expect(await seen(eve)).toBeNull()
+  expect(await acts()).toContainEqual(`glass.end ${theirs} Test done`)
+})
+
+const standing = () => sql<{ id: string }>('select id from glass_grant where ended_at is null and until > now()')
+
+test('opened by one person twenty times at once, one is open; the button ends all that are', async () => {
+  const all = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => open(eve, { patientId: n % 2 ? patientId : otherId })),
+  )
+  expect(all.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  expect(await standing()).toHaveLength(1)
+  await sql(
+    `insert into glass_grant (id, staff_id, program_id, patient_id, reason, at, until)
+     select 'gl_more', staff_id, program_id, patient_id, reason, at, until from glass_grant where ended_at is null`,
+  )
+  await ask(eve, 'endGlass')
+  expect(await standing()).toEqual([])
+  expect((await acts()).slice(-2)).toEqual(Array(2).fill(`glass.end ${theirs} eve done`))
 })
 
 test('refused: no right, no reason, nobody there, a program that does not allow it; and the log says who tried', async () => {
@@ -77,6 +102,39 @@ test('refused: no right, no reason, nobody there, a program that does not allow 
     expect((await open(eve, { patientId, ...body })).status).toBe(404)
   expect(await sql('select 1 from glass_grant')).toEqual([])
   expect(await acts()).toContainEqual(`glass.open ${theirs} eve refused`)
+})
+
+test('who works nowhere any more opens nobody; what was open ends with account, role and programs', async () => {
+  const change = (role: Role, programIds: string[]) =>
+    unit((u) => updateStaff(u, { staffId: eve.id, name: 'eve', role, programIds }))
+  const again = async () => {
+    eve = { ...eve, cookie: await cookieFor(eve.id) }
+  }
+  const ends = async (act: () => Promise<unknown>, back: () => Promise<unknown>) => {
+    expect((await open(eve, { patientId })).status).toBe(200)
+    await act()
+    expect(await standing()).toEqual([])
+    expect((await acts()).at(-1)).toBe(`glass.end ${theirs} Test done`)
+    await back()
+    await again()
+    expect(await seen(eve)).toBeNull()
+  }
+  const back = () => change('supervisor', [mine])
+  await ends(() => change('case-manager', [mine]), back)
+  await ends(() => change('supervisor', [mine, closed]), back)
+  await ends(
+    () => unit((u) => disableStaff(u, { staffId: eve.id })),
+    () => unit((u) => enableStaff(u, { staffId: eve.id })),
+  )
+  // Past the use case: what stands is not seen, and nothing is opened. A sandbox is no work.
+  await open(eve, { patientId })
+  await sql('update staff_program set ended_at = now() where staff_id = $1', [eve.id])
+  expect([await seen(eve), (await open(eve, { patientId })).status]).toEqual([null, 404])
+  await unit((u) => createProgram(u, { id: 'trial', name: 'Trial', sandbox: true, templates: [] }))
+  await sql(`insert into staff_program (staff_id, program_id) values ($1, 'trial')`, [eve.id])
+  expect([await seen(eve), (await open(eve, { patientId })).status]).toEqual([null, 404])
+  await sql('update staff_program set ended_at = null where staff_id = $1 and program_id = $2', [eve.id, mine])
+  expect(await seen(eve)).not.toBeNull()
 })
 
 test('a supervisor of the program reviews it, once, with a note; never who did it', async () => {
