@@ -19,7 +19,7 @@ import type { MinorRow } from './minor-row'
 
 const { ended } = ConsentBasis
 
-export type NewAdult = MinorRow & { caregiverPhone: string | null; inviteFlow: FlowKind }
+export type NewAdult = MinorRow & { caregiverPhone: string | null; ownPhone: string | null; inviteFlow: FlowKind }
 
 const endedNames = statement<{ patientId: string }, { name: LedgerName }>(
   'majority.ended',
@@ -65,9 +65,9 @@ const mark = statement<ActorValues & { patientId: string }>(
 
 /** In a transaction that holds the patient. False: no phone of their own is known, or nothing may be sent to it. */
 export async function askRenewal(unit: Unit, row: NewAdult): Promise<boolean> {
-  const { patientId, programId, phoneNumber, caregiverPhone, additionalData, inviteFlow } = row
+  const { patientId, programId, phoneNumber, caregiverPhone, ownPhone, additionalData, inviteFlow } = row
   const own = phoneNumber ?? (await freeOwnPhone(unit, row, caregiverPhone))
-  if (own === null || own === caregiverPhone) return false
+  if (own === null || (own === caregiverPhone && own !== ownPhone)) return false
   if (phoneNumber === null)
     await unit.sql(adopt, { patientId, phoneNumber: own, zones: patientZones(additionalData, own), now: unit.now })
 

@@ -46,7 +46,7 @@ const findAdults = statement<{ after: string; batch: number }, Pick<NewAdult, 'p
 const readAdult = statement<{ patientId: string }, NewAdult>(
   'majority.readAdult',
   'list',
-  `select ${minorColumns}, m.caregiver_phone as "caregiverPhone", s.invite_flow as "inviteFlow"
+  `select ${minorColumns}, m.caregiver_phone as "caregiverPhone", m.own_phone as "ownPhone", s.invite_flow as "inviteFlow"
      from ${adults} where ${toRenew} and m.patient_id = :patientId::text`,
 )
 const call = 'call' satisfies TaskKind

@@ -1,18 +1,20 @@
 // What a wrong birth date, a closed phone, a refusal and a caregiver's number do to the coming of age.
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findKnown } from '@/lib/batches/imports/find-known'
 import { key } from '@/lib/contract/patients/additional-data'
+import type { CorrectableField } from '@/lib/contract/patients/corrections'
 import { daysAfter } from '@/lib/contract/patients/majority'
 import { duplicateBody } from '@/lib/contract/patients/patient-list'
 import { writeConsents } from '@/lib/journeys/flows/write-consents'
 import { sendLink } from '@/lib/journeys/links/send-link'
 import { correctPatient } from '@/lib/patients/corrections/correct-patient'
 import { checkDuplicate } from '@/lib/patients/invite/check-duplicate'
+import { requireCase } from '@/lib/patients/updates/read-case'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { markPhoneHere } from '@/lib/testing/known-phones'
 import { bornFor, inDays, minorsOf, today } from '@/lib/testing/minors'
 import { makeProgram } from '@/lib/testing/partner'
-import { type Body, entries, newPhone, someone } from '@/lib/testing/people'
+import { type Body, entries, newPhone, someChild, someone } from '@/lib/testing/people'
 import { makePatient, Phone } from '@/lib/testing/phones'
 import { followMajority } from './follow-majority'
 
@@ -158,7 +160,7 @@ test('the caregiver’s old number is the new adult’s only where staff say so;
     1,
   ])
   await set(phone, true)
-  await followMajority(actor, inDays(11))
+  await followMajority(actor, inDays(2))
   expect(await patient(patientId)).toMatchObject({ phone_number: phone, phone_is_caregivers: false })
   expect(await sms(patientId)).toMatchObject([{ kind: 'renewal', phone_number: phone }])
   expect(await openTasks(patientId)).toBe(0)
@@ -239,4 +241,78 @@ test('a finish and a correction take the task before the patient, both', async (
   }
   await finished
   expect(await openTasks(patientId)).toBe(0)
+})
+
+describe('a number of the caregiver’s that is the patient’s own now', () => {
+  const grown = async () => {
+    const { patientId, phone } = await child(0, {}, { isCaregiver: true })
+    await sql("update patient set created_at = created_at - interval '9 days' where id = $1", [patientId])
+    await followMajority(actor, inDays(0))
+    const set = (changes: { field: CorrectableField; from?: string; to: string }[], ownPhone?: boolean) =>
+      unit((u) =>
+        correctPatient(
+          { ...u, now: inDays(1) },
+          { programId, patientId, changes: changes.map((each) => ({ from: '', ...each })), ownPhone },
+        ),
+      )
+    return { patientId, phone, set }
+  }
+  const calledBy = (patientId: string, phoneNumber: string) =>
+    unit((u) => requireCase(u, programId, patientId, { phoneNumber, status: { name: 'x', text: 'x' } }))
+
+  test('stays the caregiver’s for an invite and for a partner’s call', async () => {
+    const { patientId, phone, set } = await grown()
+    await set([{ field: 'phoneNumber', to: phone }], true)
+    const body = { phoneNumber: phone, isCaregiver: true }
+    const asked = someChild(programId, { change: { [key.dob]: bornFor(0) }, body })
+    await expect(makePatient(programId, {}, asked)).rejects.toMatchObject({
+      refusal: 'patientExists',
+      detail: { data: { _id: patientId } },
+    })
+    // Also after the patient has another.
+    await set([{ field: 'phoneNumber', from: phone, to: newPhone() }])
+    await expect(calledBy(patientId, phone)).resolves.toMatchObject({ programId })
+    await expect(makePatient(programId, {}, asked)).rejects.toMatchObject({ refusal: 'patientExists' })
+    // Who has it back is asked again.
+    const [now] = await sql<{ phone_number: string }>('select phone_number from patient where id = $1', [patientId])
+    await expect(set([{ field: 'phoneNumber', from: now?.phone_number, to: phone }])).rejects.toMatchObject({
+      refusal: 'phoneCaregivers',
+    })
+  })
+
+  test('is the one that was named: another of the caregiver’s stays theirs', async () => {
+    const { patientId, phone, set } = await grown()
+    const named = newPhone()
+    await set([{ field: key.caregiverPhone, from: phone, to: named }])
+    await set([{ field: 'phoneNumber', to: named }], true)
+    await expect(calledBy(patientId, phone)).resolves.toMatchObject({ programId })
+    await followMajority(actor, inDays(11))
+    expect(await sms(patientId)).toMatchObject([{ kind: 'renewal', phone_number: named }])
+    await expect(set([{ field: 'phoneNumber', from: named, to: phone }])).rejects.toMatchObject({
+      refusal: 'phoneCaregivers',
+    })
+  })
+
+  test.each(['at once', 'afterwards'])(
+    'is taken for the record’s own entry %s, and no other of theirs is',
+    async (when) => {
+      const { patientId, phone, set } = await grown()
+      const texted = { field: 'phoneNumber', to: phone } as const
+      const own = { field: key.patientPhone, to: phone } as const
+      await expect(set([own])).rejects.toMatchObject({ detail: { data: { confirm: false } } })
+      await expect(set([texted, own])).rejects.toMatchObject({ detail: { data: { confirm: true } } })
+      if (when === 'at once') await set([texted, own], true)
+      else {
+        await set([texted], true)
+        await set([own])
+      }
+      expect(await patient(patientId)).toMatchObject({ phone_number: phone, phone_is_caregivers: false })
+      expect(await openTasks(patientId)).toBe(0)
+      const named = newPhone()
+      await set([{ field: key.caregiverPhone, from: phone, to: named }])
+      await expect(set([{ field: key.patientPhone, from: phone, to: named }], true)).rejects.toMatchObject({
+        detail: { data: { confirm: false } },
+      })
+    },
+  )
 })

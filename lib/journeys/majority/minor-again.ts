@@ -11,7 +11,7 @@ type OfPatient = { patientId: string; now: Date }
 const reset = statement<OfPatient & { comesOn: string }, { ended: boolean }>(
   'majority.reset',
   'set',
-  `update majority m set comes_on = :comesOn::date, asked_at = null, ended_at = null, renewal_at = null
+  `update majority m set comes_on = :comesOn::date, asked_at = null, ended_at = null, renewal_at = null, own_phone = null
     from majority was
    where m.patient_id = :patientId::text and was.patient_id = m.patient_id
      and (was.ended_at is not null or (was.comes_on <> :comesOn::date and :comesOn::date > :now::timestamptz::date + ${majorityNoticeDays}))

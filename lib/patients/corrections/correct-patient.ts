@@ -11,9 +11,8 @@ import {
 } from '@/lib/contract/patients/corrections'
 import { dateIn, isMinorOn, majorityOf } from '@/lib/contract/patients/majority'
 import { Refusal } from '@/lib/contract/refusals'
-import type { TaskKind } from '@/lib/contract/vocabulary'
+import { ownPhoneTask } from '@/lib/journeys/majority/ask-own-phone'
 import { beMinorAgain } from '@/lib/journeys/majority/minor-again'
-import { isCaregiversPhone, ownPhoneOf } from '@/lib/journeys/majority/minor-row'
 import { changeRow } from '@/lib/log/change-row'
 import { taskColumns, tasksDone } from '@/lib/log/parts'
 import { language } from '@/lib/messaging/sms/language'
@@ -26,15 +25,13 @@ import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline
 import type { Unit } from '@/lib/platform/unit'
 import { type Corrected, correctedRecord, judgeCorrection } from './corrected-record'
 import { leaveNumber, numberTrouble } from './leave-number'
-
-const dobMissing: TaskKind = 'dobMissing'
-const ownPhone: TaskKind = 'ownPhone'
+import { closedBy, closing, dobMissingTask, type GrownUp, keepOwnPhone, requireOwnPhone } from './own-phone'
 
 // Tasks before patients, where a clock follows the task.
 const holdTask = statement<{ patientId: string }>(
   'corrections.holdTask',
   'claim',
-  `select id from task where patient_id = :patientId::text and kind ${oneOf(dobMissing, ownPhone)} and done_at is null order by id for no key update`,
+  `select id from task where patient_id = :patientId::text and kind ${oneOf(dobMissingTask, ownPhoneTask)} and done_at is null order by id for no key update`,
 )
 const hold = statement<{ patientId: string; programId: string }, Held>(
   'corrections.hold',
@@ -42,8 +39,9 @@ const hold = statement<{ patientId: string; programId: string }, Held>(
   `select p.external_id as "externalId", p.phone_number as "phoneNumber", p.first_name as "firstName", p.last_name as "lastName",
                 p.dob, p.born_on::text as "bornOn", p.is_caregiver as "isCaregiver", p.phone_is_caregivers as "phoneIsCaregivers",
                 p.language, p.zones, p.additional_data as "additionalData", g.require_only_program as open, g.time_zone as "timeZone",
-                (select m.caregiver_phone from majority m where m.patient_id = p.id and m.ended_at is not null) as "caregiversPhone"
+                m.caregiver_phone as "caregiversPhone", m.own_phone as "ownPhone"
            from patient p join support_program g on g.id = p.program_id
+           left join majority m on m.patient_id = p.id and m.ended_at is not null
           where p.id = :patientId::text and p.program_id = :programId::text for no key update of p`,
 )
 // The unique indexes of the invite, by name of what they keep apart.
@@ -113,24 +111,17 @@ const tell = statement<
   returning ${taskColumns('task')}
   )${tasksDone('done')} select id from done`,
 )
-// Whoever came of age has the number that was the caregiver's: from now on it is nobody's but theirs.
-const ownNow = statement<{ patientId: string; phoneNumber: string }>(
-  'corrections.ownPhone',
-  'within',
-  'update majority set caregiver_phone = null where patient_id = :patientId::text and caregiver_phone = :phoneNumber::text',
-)
 const save = statement<object>('corrections.savepoint', 'within', 'savepoint correction')
 const undo = statement<object>('corrections.rollback', 'within', 'rollback to savepoint correction')
 
-type Held = Corrected & {
-  phoneIsCaregivers: boolean
-  language: string
-  zones: string[]
-  open: boolean
-  timeZone: string
-  /** Of who came of age: the phone that was on record until then. */
-  caregiversPhone: string | null
-}
+type Held = Corrected &
+  GrownUp & {
+    phoneIsCaregivers: boolean
+    language: string
+    zones: string[]
+    open: boolean
+    timeZone: string
+  }
 type Kept = Pick<Held, 'phoneIsCaregivers' | 'language'> & { zones: readonly string[] }
 type Where = { programId: string; patientId: string }
 
@@ -156,9 +147,8 @@ export async function correctPatient(
   const after = correctedRecord(held, wanted)
   judgeCorrection({ before: held, after, changed, programId, open: held.open })
   const kept = keptOf(unit, held, after, changed)
-  const { caregiversPhone } = held
   const confirms = requireOwnPhone(held, after, kept, changed, ownPhone)
-  if (confirms && caregiversPhone) await unit.sql(ownNow, { patientId, phoneNumber: caregiversPhone })
+  const confirmed = await keepOwnPhone(unit, patientId, held, { ...after, ...kept, confirms })
   await writeRecord(unit, { programId, patientId }, after, kept)
 
   const newNumber = changed.includes('phoneNumber')
@@ -181,7 +171,7 @@ export async function correctPatient(
     patientId,
     programId,
     timelineData: JSON.stringify({ changes: told, ...left, ...(confirms && { ownPhone: true }) }),
-    closes: closedBy(changed, confirms ? { ...held, caregiversPhone: null } : held, after, kept),
+    closes: closedBy(changed, held, after, kept, confirmed),
   })
   await record(unit, {
     action: 'patient.correct',
@@ -190,43 +180,6 @@ export async function correctPatient(
     data: { fields: changed, ...left, ...(confirms && { ownPhone: true }) },
   })
   return { ...nothing, ...left, phone }
-}
-
-/** The patient's own phone is not the number of whoever speaks or spoke for them: as on the form. Since the patient came of
- *  age a person may say that the number is the patient's own now; true where that was needed. */
-function requireOwnPhone(
-  { caregiversPhone }: Held,
-  after: Corrected,
-  { phoneIsCaregivers }: Kept,
-  changed: readonly CorrectableField[],
-  said: boolean,
-): boolean {
-  const { phoneNumber } = after
-  const own = entryValue(after.additionalData, key.patientPhone)
-  const caregivers = phoneIsCaregivers ? phoneNumber : caregiversPhone
-  if (changed.includes(key.patientPhone) && own && isCaregiversPhone(after, caregivers, own))
-    throw new Refusal('phoneCaregivers', { data: { confirm: false } })
-  const grown = caregiversPhone !== null && !phoneIsCaregivers && changed.includes('phoneNumber')
-  if (!grown || phoneNumber === null || !isCaregiversPhone(after, caregiversPhone, phoneNumber)) return false
-  if (!said) throw new Refusal('phoneCaregivers', { data: { confirm: true } })
-  return true
-}
-
-/** The fields that a task asks for. */
-const closing: readonly CorrectableField[] = [key.dob, key.patientPhone, 'phoneNumber']
-
-/** The tasks that are done with it: of a minor the phone that texts go to is not their own. */
-function closedBy(
-  changed: readonly CorrectableField[],
-  { caregiversPhone }: Held,
-  after: Corrected,
-  { phoneIsCaregivers }: Kept,
-): TaskKind[] {
-  const { phoneNumber } = after
-  const own = changed.includes(key.patientPhone)
-    ? ownPhoneOf(after, phoneIsCaregivers ? phoneNumber : caregiversPhone) !== null
-    : changed.includes('phoneNumber') && phoneNumber !== null && !phoneIsCaregivers && phoneNumber !== caregiversPhone
-  return [...(changed.includes(key.dob) ? [dobMissing] : []), ...(own ? [ownPhone] : [])]
 }
 
 /** Whose birth date was wrong, so that they are a minor after all, is spoken for by the caregiver, on the caregiver's phone;

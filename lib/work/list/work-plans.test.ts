@@ -1,6 +1,6 @@
 // What needs action of a large program: a page and its counts ask no more clocks than they tell of, however many run.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { WorkTab } from '@/lib/contract/work/clock-vocabulary'
+import { WorkSort, WorkTab } from '@/lib/contract/work/clock-vocabulary'
 import { mostWork, workPageSize } from '@/lib/contract/work/work'
 import { toQuery, type Unit } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
@@ -70,5 +70,24 @@ describe.each(['nobody', 'somebody'] as const)('%s has a third of them', (owner)
     // Two groups have clocks. Each is asked for the tab that is open and for the four tabs, with the others of its patient.
     expect(counts).toBeLessThan(16 * mostWork)
     expect(page - counts).toBeLessThan(10 * workPageSize)
+  })
+})
+
+describe('somebody has all but three of them', () => {
+  beforeAll(async () => {
+    const owned = `update clock set owner_id = $1
+      where id not in (select id from clock where state = 'running' order by id limit 3)`
+    await db.untold(['clock'], () => db.sql(owned, [testActor.id]).then(() => undefined))
+    await db.sql('vacuum analyze clock')
+  })
+
+  test('the unassigned are found among those, not among all that run', async () => {
+    for (const sort of WorkSort.all) {
+      const asked = { programId, tab: 'unassigned', sort } as const
+      const counts = await clocksAsked((unit) => watchWork(unit, asked))
+      const page = await clocksAsked((unit) => listWork(unit, asked))
+      expect(counts).toBeLessThan(12 * mostWork)
+      expect(page - counts).toBeLessThan(workPageSize)
+    }
   })
 })

@@ -51,8 +51,7 @@ type Tab = { from: string; shows: (clock: string) => string }
 const tabs: Record<WorkTab, Tab> = {
   mine: { from: 'clock c', shows: (clock) => `${clock}.owner_id = :me::text and not ${snoozed(clock)}` },
   team: { from: 'clock c', shows: (clock) => `not ${snoozed(clock)}` },
-  // Written so that the index in the order of the list answers it: that of owners is in no order where nobody is one.
-  unassigned: { from: 'clock c', shows: (clock) => `(${clock}.owner_id || '') is null and not ${snoozed(clock)}` },
+  unassigned: { from: 'clock c', shows: (clock) => `${clock}.owner_id is null and not ${snoozed(clock)}` },
   snoozed: {
     from: 'snooze z join clock c on c.patient_id = z.patient_id',
     shows: (clock) =>
