@@ -80,7 +80,7 @@ export function OperationArticle({ operation, base }: { operation: Operation; ba
             name={name}
             summary={summary}
             method={method}
-            path={path}
+            path={operation.address}
             variables={operation.variables}
             example={body ? JSON.stringify(requests[0]?.value, null, 2) : null}
           />

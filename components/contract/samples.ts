@@ -5,8 +5,8 @@ import type { Operation } from '@/lib/contract/operations'
 
 export type Sample = { language: 'curl' | 'TypeScript' | 'Python' | 'C#' | 'Java'; text: string }
 
-export function samplesOf({ method, path, caller }: Operation, body: unknown, base: string): Sample[] {
-  const address = `${base}${path.replace(/\{(\w+)\}/g, (_whole, name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase())}`
+export function samplesOf({ method, address: blank, caller }: Operation, body: unknown, base: string): Sample[] {
+  const address = `${base}${blank.replace(/\{(\w+)\}/g, (_whole, name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase())}`
   if (caller === 'signed') {
     const sample = { address, secret: 'whsec_…', body }
     return [

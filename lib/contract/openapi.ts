@@ -132,7 +132,7 @@ const webhooks = Object.fromEntries(
 )
 
 function operationObject(operation: Operation): JsonSchema {
-  const { name, group, summary, prose, caller, variables, query } = operation
+  const { name, group, summary, prose, caller, variables, query, needs } = operation
   return {
     operationId: name,
     tags: [group],
@@ -140,19 +140,22 @@ function operationObject(operation: Operation): JsonSchema {
     description: [...prose, ...(name === 'invitePatient' ? [keysOfInvite] : [])].join('\n\n'),
     security: [caller === 'signed' ? { standardWebhooks: [] } : { bearer: [] }],
     parameters: [
-      ...variables.map((variable) => ({
-        name: variable,
-        in: 'path',
-        required: true,
-        description: variableNotes[variable]?.about ?? variable,
-        example: variableNotes[variable]?.example ?? variable,
-        schema: { type: 'string', maxLength: 100 },
-      })),
+      ...variables
+        .filter((variable) => !needs.includes(variable))
+        .map((variable) => ({
+          name: variable,
+          in: 'path',
+          required: true,
+          description: variableNotes[variable]?.about ?? variable,
+          example: variableNotes[variable]?.example ?? variable,
+          schema: { type: 'string', maxLength: 100 },
+        })),
       ...Object.entries(query).map(([variable, { description, ...schema }]) => ({
         name: variable,
         in: 'query',
-        required: false,
+        required: needs.includes(variable),
         ...(description !== undefined && { description }),
+        ...(needs.includes(variable) && variableNotes[variable] && { example: variableNotes[variable].example }),
         schema,
       })),
       ...(caller === 'partner' ? [idempotencyKey] : []),

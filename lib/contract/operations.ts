@@ -33,9 +33,14 @@ export type Operation = {
    *  the token's own. */
   caller: 'partner' | 'signed' | 'file' | 'token'
   scope: string | null
+  /** The path with what the query cannot be without, as in `/v1/sandbox/story?patientId={patientId}`. */
+  address: string
+  /** The blanks of the address. */
   variables: readonly string[]
   /** What may stand in the address, by name. */
   query: Readonly<Record<string, JsonSchema>>
+  /** What must stand there. */
+  needs: readonly string[]
   /** Null where nothing is sent. */
   body: JsonSchema | null
   requests: readonly Example[]
@@ -61,6 +66,9 @@ const exampleData: Partial<Record<RefusalName, Record<string, unknown>>> = {
 
 export const operations: readonly Operation[] = Object.entries(rows).map(([name, row]) => {
   const { group, prose, requests, reply, again = null } = notes[name as keyof typeof rows]
+  const query = 'query' in row ? schemaOf(row.query) : {}
+  const needs = (query.required ?? []) as string[]
+  const address = row.path + needs.map((each, index) => `${index === 0 ? '?' : '&'}${each}={${each}}`).join('')
   return {
     name,
     group,
@@ -70,8 +78,10 @@ export const operations: readonly Operation[] = Object.entries(rows).map(([name,
     prose,
     caller: row.caller,
     scope: 'scope' in row ? row.scope : null,
-    variables: [...row.path.matchAll(/\{(\w+)\}/g)].map(([, variable = '']) => variable),
-    query: 'query' in row ? (schemaOf(row.query).properties as Record<string, JsonSchema>) : {},
+    address,
+    variables: [...address.matchAll(/\{(\w+)\}/g)].map(([, variable = '']) => variable),
+    query: (query.properties ?? {}) as Record<string, JsonSchema>,
+    needs,
     body: 'body' in row ? schemaOf(row.body) : null,
     requests,
     reply: 'answers' in row && row.answers === 'bytes' ? null : schemaOf(row.reply),

@@ -93,8 +93,8 @@ export const externalIdSource = 'partner'
 export const callbackStatus = 'success'
 
 /** decision §5: what a token may be used for. */
-/** `diagnose`: to read one's own calls, and the callbacks of one's programs. */
-export const Scope = words('invite', 'event', 'campaign', 'media', 'diagnose')
+/** `diagnose`: to read one's own calls, and the callbacks of one's programs. `sandbox`: to read what test patients did. */
+export const Scope = words('invite', 'event', 'campaign', 'media', 'diagnose', 'sandbox')
 export type Scope = WordOf<typeof Scope>
 
 /** Roles of people with an account; what each may do is the table in lib/access/staff/permissions.ts. `partner`: a partner's

@@ -73,6 +73,7 @@ export const tokenWords = bilingual(
     subscribeToCampaigns: 'Add to campaigns',
     fetchMedia: 'Download files',
     lookAtOwnCalls: 'Look at its own API requests',
+    followTestPatients: 'Follow the test patients of a sandbox',
     noOverlap: 'Now',
     forOneHour: 'In 1 hour',
     forOneDay: 'In 1 day',
@@ -157,6 +158,7 @@ export const tokenWords = bilingual(
     subscribeToCampaigns: 'Agregar a campañas',
     fetchMedia: 'Descargar archivos',
     lookAtOwnCalls: 'Ver sus propias solicitudes a la API',
+    followTestPatients: 'Seguir a los pacientes de prueba de un entorno de pruebas',
     noOverlap: 'De inmediato',
     forOneHour: 'En 1 hora',
     forOneDay: 'En 1 día',
@@ -199,6 +201,7 @@ export const scopeWords = (say: TokenWords): Record<Scope, string> => ({
   campaign: say.subscribeToCampaigns,
   media: say.fetchMedia,
   diagnose: say.lookAtOwnCalls,
+  sandbox: say.followTestPatients,
 })
 
 const overlaps = (say: TokenWords): Record<(typeof overlapHours)[number], string> => ({

@@ -19,6 +19,7 @@ export const CallName = words(
   'updateDetails',
   'moveSandboxClock',
   'resetSandbox',
+  'readStory',
   'listMedia',
   'readMedia',
   'listCalls',

@@ -1,6 +1,7 @@
 // TABLE: what has changed of the interface, newest first, and what a partner may rely on. The test beside it compares the
 // lines of the interface (interface-lines.ts) with all that stands here: an addition needs an entry, a removal fails.
 import first from './interface-1.0.0.json'
+import story from './interface-1.1.0.json'
 
 export type Release = {
   version: string
@@ -18,6 +19,13 @@ export const promise: readonly string[] = [
 ]
 
 export const changelog: readonly Release[] = [
+  {
+    version: '1.1.0',
+    date: '2026-11-23',
+    about:
+      'GET /v1/sandbox/story tells what happened to a patient of a sandbox, with the scope sandbox. Answers to a token carry ratelimit-policy.',
+    adds: story,
+  },
   {
     version: '1.0.0',
     date: '2026-11-23',

@@ -35,7 +35,10 @@ const requestsOf = (call: Operation) =>
     ? [requestOf(call)]
     : call.requests.map(({ title, value }) => requestOf(call, { title, body: value }))
 
-function requestOf({ summary, prose, method, path, query }: Operation, given?: { title: string; body: unknown }) {
+function requestOf(
+  { summary, prose, method, path, address, query, needs }: Operation,
+  given?: { title: string; body: unknown },
+) {
   const parts = path
     .replace(/\{(\w+)\}/g, '{{$1}}')
     .split('/')
@@ -47,10 +50,12 @@ function requestOf({ summary, prose, method, path, query }: Operation, given?: {
       description: prose.join('\n\n'),
       header: given ? [{ key: 'content-type', value: 'application/json' }] : [],
       url: {
-        raw: `{{base}}/${parts.join('/')}`,
+        raw: `{{base}}${address.replace(/\{(\w+)\}/g, '{{$1}}')}`,
         host: ['{{base}}'],
         path: parts,
-        query: Object.keys(query).map((key) => ({ key, value: '', disabled: true })),
+        query: Object.keys(query).map((key) =>
+          needs.includes(key) ? { key, value: `{{${key}}}` } : { key, value: '', disabled: true },
+        ),
       },
       ...(given && { body: { mode: 'raw', raw: bodyOf(given.body), options: { raw: { language: 'json' } } } }),
     },

@@ -2,7 +2,14 @@
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { probeLine } from '@/lib/contract/partners/probes'
-import { advance, clockMoved, type EndingDigits, endings, sandboxReset } from '@/lib/contract/partners/sandbox'
+import {
+  advance,
+  clockMoved,
+  type EndingDigits,
+  endings,
+  sandboxReset,
+  storyLine,
+} from '@/lib/contract/partners/sandbox'
 import { says } from '@/lib/contract/refusal-names'
 
 const program = '/api/console/programs/{programId}'
@@ -36,13 +43,6 @@ export const newSandboxBody = z.object({
   name: z.string(says('propertyRequired', 'name')).trim().min(1, says('propertyRequired', 'name')).max(200),
 })
 export type NewSandboxBody = z.output<typeof newSandboxBody>
-
-export const storyLine = z.object({
-  at: z.string(),
-  step: z.string(),
-  outcome: z.string(),
-  why: z.string().nullish(),
-})
 
 export const checkReport = z.object({ at: z.string(), lines: z.array(probeLine) })
 export type CheckReport = z.output<typeof checkReport>

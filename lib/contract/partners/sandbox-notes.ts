@@ -27,4 +27,20 @@ export const sandboxNotes = {
     requests: [{ name: 'reset', title: 'Begin anew', value: { supportProgramId: 'acme-test' } }],
     reply: { data: { patients: 12 }, status: 200 },
   },
+  readStory: {
+    group: 'Sandbox',
+    prose: [
+      'For what sends no callback: what the person behind the phone did or will do, what became of each message, and how the links ended, oldest first, at most 500 lines. why is there where the outcome has a reason, such as quietHours or undeliverable.',
+      'A patient who is not in a sandbox of the token’s programs is 404.',
+    ],
+    requests: [{ name: 'one', title: 'One patient', value: undefined }],
+    reply: {
+      data: [
+        { at: '2026-03-02T15:04:05.200Z', step: 'message invitation', outcome: 'delivered' },
+        { at: '2026-03-02T15:04:06.900Z', step: 'openLink', outcome: 'opened' },
+        { at: '2026-03-02T15:04:07.100Z', step: 'link consent', outcome: 'link_locked' },
+      ],
+      status: 200,
+    },
+  },
 }

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { anyBody, doors } from '@/lib/contract/doors'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { clockBody, clockMoved, resetBody, sandboxReset } from '@/lib/contract/partners/sandbox'
+import { clockBody, clockMoved, resetBody, sandboxReset, storyFilter, storyLine } from '@/lib/contract/partners/sandbox'
+import { anyCall } from '@/lib/contract/refusal-names'
 
 export const sandboxV1 = {
   moveSandboxClock: {
@@ -47,6 +48,25 @@ export const sandboxV1 = {
       'sandboxOnly',
       'sandboxLimit',
       ...anyBody,
+    ],
+  },
+  readStory: {
+    caller: 'token',
+    method: 'GET',
+    path: '/v1/sandbox/story',
+    summary: 'Tell what happened to a patient of a sandbox, in order',
+    scope: 'sandbox',
+    query: storyFilter,
+    reply: z.object({ data: z.array(storyLine), status: z.literal(200) }),
+    refusals: [
+      'unauthorized',
+      'forbidden',
+      'propertyRequired',
+      'dataInvalid',
+      'notFound',
+      'rateLimited',
+      'failure',
+      ...anyCall,
     ],
   },
 } as const satisfies Record<string, Endpoint>

@@ -71,7 +71,21 @@ export const hoursOf = (phoneNumber: string | null): 'open' | 'night' =>
 export const nightMs = 10 * hour
 
 /** A line of a patient's story. */
-export type StoryLine = { at: string; step: string; outcome: string; why?: string | null }
+export const storyLine = z.object({
+  at: z.string(),
+  step: z.string(),
+  outcome: z.string(),
+  why: z.string().nullish(),
+})
+export type StoryLine = z.output<typeof storyLine>
+
+export const storyFilter = z.object({
+  patientId: z
+    .string(says('propertyRequired', 'patientId'))
+    .min(1, says('propertyRequired', 'patientId'))
+    .max(100, says('dataInvalid', 'must be at most 100 characters'))
+    .meta({ description: 'As the invite answered it' }),
+})
 
 const lengthOfTime = /^P(?:(\d{1,3})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,8})S)?)?$/
 

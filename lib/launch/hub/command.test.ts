@@ -42,7 +42,7 @@ test.each<[string, RegExp]>([
   ['program create --id x --name X --colour red', /Unknown option '--colour'\.?\nUsage: /],
   [
     'token issue --program one --scope everything',
-    /^--scope cannot be everything: use invite, event, campaign, media, diagnose\.\nUsage: /,
+    /^--scope cannot be everything: use invite, event, campaign, media, diagnose, sandbox\.\nUsage: /,
   ],
   ['token issue --scope invite', /^--program is missing\./],
   ['callbacks sample --program one --shape other', /^--shape cannot be other: use pap, dosage, consent\.\nUsage: /],

@@ -169,6 +169,8 @@ test('every call of the interface, against the product', async () => {
   })
   const explained = await hub.explain((refused as InstanceType<typeof client.HubError>).requestId)
   expect(explained.data).toMatchObject({ call: 'readMedia', errorType: 'media_not_found' })
+  const story = await hub.call('readStory', { query: { patientId } })
+  expect(story.data.map(({ step }) => step)).toContain('message invitation')
   expect((await hub.sandbox.advance('PT1H')).data.advancedSeconds).toBe(3600)
   expect((await hub.sandbox.reset()).status).toBe(200)
   const called = new Set(asked.map(({ path }) => path.replace(/\?.*/, '').replace(/(pt|md)_\w+|[0-9a-f-]{36}/g, '{}')))

@@ -338,12 +338,22 @@ export type ResetSandboxReply = {
   status: 200
 }
 
+export type ReadStoryReply = {
+  data: readonly ({
+    at: string
+    step: string
+    outcome: string
+    why?: string | null
+  })[]
+  status: 200
+}
+
 export type ListCallsReply = {
   data: {
     calls: readonly ({
       requestId: string
       at: string
-      call: 'invitePatient' | 'sendEvent' | 'subscribeCampaign' | 'updateDetails' | 'moveSandboxClock' | 'resetSandbox' | 'listMedia' | 'readMedia' | 'listCalls' | 'readCall' | 'listCallbacks' | 'unknown'
+      call: 'invitePatient' | 'sendEvent' | 'subscribeCampaign' | 'updateDetails' | 'moveSandboxClock' | 'resetSandbox' | 'readStory' | 'listMedia' | 'readMedia' | 'listCalls' | 'readCall' | 'listCallbacks' | 'unknown'
       status: number
       code: number | null
       errorType: string | null
@@ -362,7 +372,7 @@ export type ReadCallReply = {
   data: {
     requestId: string
     at: string
-    call: 'invitePatient' | 'sendEvent' | 'subscribeCampaign' | 'updateDetails' | 'moveSandboxClock' | 'resetSandbox' | 'listMedia' | 'readMedia' | 'listCalls' | 'readCall' | 'listCallbacks' | 'unknown'
+    call: 'invitePatient' | 'sendEvent' | 'subscribeCampaign' | 'updateDetails' | 'moveSandboxClock' | 'resetSandbox' | 'readStory' | 'listMedia' | 'readMedia' | 'listCalls' | 'readCall' | 'listCallbacks' | 'unknown'
     status: number
     code: number | null
     errorType: string | null
@@ -515,6 +525,18 @@ export type Calls = {
     reply: ResetSandboxReply
     refused: 'program_not_found' | 'property_required' | 'jwt_not_for_program' | 'token_disabled' | 'data_invalid' | 'body_not_json' | 'body_not_object' | 'body_duplicate_key' | 'body_forbidden_key' | 'body_forbidden_text' | 'idempotency_key_invalid' | 'unauthorized' | 'forbidden' | 'sandbox_only' | 'method_not_allowed' | 'request_timeout' | 'idempotency_reused' | 'idempotency_running' | 'payload_too_large' | 'media_type_unsupported' | 'charset_unsupported' | 'encoding_unsupported' | 'rate_limited' | 'sandbox_limit' | 'headers_too_large' | 'failure'
   }
+  /** Tell what happened to a patient of a sandbox, in order */
+  readStory: {
+    method: 'GET'
+    path: '/v1/sandbox/story'
+    at: Record<never, never>
+    query: {
+      patientId?: string
+    }
+    body: never
+    reply: ReadStoryReply
+    refused: 'property_required' | 'data_invalid' | 'unauthorized' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'rate_limited' | 'headers_too_large' | 'failure'
+  }
   /** Fetch a file a patient gave: signature, insurance card, signed consent */
   readMedia: {
     method: 'GET'
@@ -538,7 +560,7 @@ export type Calls = {
       until?: string
       status?: number
       errorType?: string
-      call?: 'invitePatient' | 'sendEvent' | 'subscribeCampaign' | 'updateDetails' | 'moveSandboxClock' | 'resetSandbox' | 'listMedia' | 'readMedia' | 'listCalls' | 'readCall' | 'listCallbacks' | 'unknown'
+      call?: 'invitePatient' | 'sendEvent' | 'subscribeCampaign' | 'updateDetails' | 'moveSandboxClock' | 'resetSandbox' | 'readStory' | 'listMedia' | 'readMedia' | 'listCalls' | 'readCall' | 'listCallbacks' | 'unknown'
       patientId?: string
       cursor?: string
       limit?: number
@@ -585,6 +607,7 @@ export const calls: { readonly [Name in keyof Calls]: { readonly method: Calls[N
   listMedia: { method: 'GET', path: '/v1/patients/{patientId}/media' },
   moveSandboxClock: { method: 'POST', path: '/v1/sandbox/clock' },
   resetSandbox: { method: 'POST', path: '/v1/sandbox/reset' },
+  readStory: { method: 'GET', path: '/v1/sandbox/story' },
   readMedia: { method: 'GET', path: '/v1/patients/{patientId}/media/{mediaId}' },
   listCalls: { method: 'GET', path: '/v1/calls' },
   readCall: { method: 'GET', path: '/v1/calls/{requestId}' },

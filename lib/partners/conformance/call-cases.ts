@@ -115,6 +115,16 @@ const rest: readonly ConformanceCase[] = [
     'ours',
   ),
   caseOf(
+    'sandbox.story',
+    'What happened to a test patient is told.',
+    async (server) =>
+      acceptedAs(
+        await server.ask({ method: 'GET', path: `/v1/sandbox/story?patientId=${await invited(server)}` }),
+        v1.readStory,
+      ),
+    'ours',
+  ),
+  caseOf(
     'idempotency.same',
     'The same key and body get the first answer again.',
     async (server) => {

@@ -2,8 +2,10 @@
 // messages, and how the links ended.
 
 import type { StoryLine } from '@/lib/contract/partners/sandbox'
+import { Refusal } from '@/lib/contract/refusals'
 import { statement } from '@/lib/platform/db/statement'
-import type { Unit } from '@/lib/platform/unit'
+import { record } from '@/lib/platform/record/record'
+import type { ModelUnit, Unit } from '@/lib/platform/unit'
 
 const read = statement<{ patientId: string; programId: string; now: Date }, Omit<StoryLine, 'at'> & { at: Date }>(
   'sandbox.story',
@@ -28,3 +30,18 @@ export const readStory = async (unit: Unit, where: { patientId: string; programI
     ...line,
     ...(why !== null && { why }),
   }))
+
+/** The story of a patient of one of these programs, as whoever asks reads it: it stands in the audit log. A patient of
+ *  another program, or of a real one, is not there. */
+export async function readOwnStory(
+  unit: ModelUnit,
+  { patientId, programIds }: { patientId: string; programIds: readonly string[] },
+): Promise<StoryLine[]> {
+  const found = await unit.tx.patient.findFirst({
+    where: { id: patientId, programId: { in: [...programIds] }, program: { sandbox: true } },
+    select: { programId: true },
+  })
+  if (!found) throw new Refusal('notFound')
+  await record(unit, { action: 'sandbox.story', programId: found.programId, patientIds: [patientId] })
+  return readStory(unit, { patientId, programId: found.programId })
+}

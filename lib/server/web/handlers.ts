@@ -22,7 +22,7 @@ import { approvalHandlers } from './handlers/approvals'
 import { auditHandlers } from './handlers/audit'
 import { bulkHandlers } from './handlers/bulk'
 import { callbackHandlers } from './handlers/callbacks'
-import { callHandlers, ownCall, ownCallbacks, ownCalls } from './handlers/calls'
+import { callHandlers, ownCall, ownCallbacks, ownCalls, ownStory } from './handlers/calls'
 import { campaignHandlers } from './handlers/campaigns'
 import { conversationHandlers } from './handlers/conversations'
 import { dashboardHandlers } from './handlers/dashboard'
@@ -170,5 +170,6 @@ export const served: Record<EndpointName, Served> = {
     if (!program.sandbox) throw new Refusal('sandboxOnly')
     return { data: await wipeSandbox(actor, { programId: program.id }), status: 200 }
   }),
+  readStory: serveToken(v1.readStory, ownStory),
   updateDetails: servePartner(v1.updateDetails, updateDetails, { before: requireDetailsPatient }),
 }

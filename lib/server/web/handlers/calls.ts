@@ -6,11 +6,12 @@ import { Refusal } from '@/lib/contract/refusals'
 import { listCallbackLines } from '@/lib/partners/callbacks/list-callback-lines'
 import { listCalls, listProgramCalls } from '@/lib/partners/calls/list-calls'
 import { readCall, readProgramCall } from '@/lib/partners/calls/read-call'
+import { readOwnStory } from '@/lib/partners/sandbox/read-story'
 import { config } from '@/lib/platform/config'
 import type { HandlersOf } from '@/lib/server/web/handle'
 import type { serveToken } from '@/lib/server/web/serve-token'
 
-type Row = typeof v1.listCalls | typeof v1.readCall | typeof v1.listCallbacks
+type Row = typeof v1.listCalls | typeof v1.readCall | typeof v1.listCallbacks | typeof v1.readStory
 type Handle<E extends Row> = Parameters<typeof serveToken<E>>[1]
 
 export const ownCalls: Handle<typeof v1.listCalls> = async (unit, filter, { token }) => ({
@@ -27,6 +28,11 @@ export const ownCall: Handle<typeof v1.readCall> = async (unit, _input, { params
 
 export const ownCallbacks: Handle<typeof v1.listCallbacks> = async (unit, filter, { token }) => ({
   data: await listCallbackLines(unit, { filter, programIds: token.programIds }),
+  status: 200,
+})
+
+export const ownStory: Handle<typeof v1.readStory> = async (unit, { patientId }, { token }) => ({
+  data: await readOwnStory(unit, { patientId, programIds: token.programIds }),
   status: 200,
 })
 

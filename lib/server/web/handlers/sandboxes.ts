@@ -10,14 +10,13 @@ import { readCheck } from '@/lib/partners/receivers/read-check'
 import { advanceClock } from '@/lib/partners/sandbox/advance-clock'
 import { makeSandbox } from '@/lib/partners/sandbox/make-sandbox'
 import { readSandbox } from '@/lib/partners/sandbox/read-sandbox'
-import { readStory } from '@/lib/partners/sandbox/read-story'
+import { readOwnStory } from '@/lib/partners/sandbox/read-story'
 import { requirePatientRoom } from '@/lib/partners/sandbox/require-patient-room'
 import { tryEnding } from '@/lib/partners/sandbox/try-ending'
 import { wipeSandbox } from '@/lib/partners/sandbox/wipe-sandbox'
 import { invitePatient } from '@/lib/patients/invite/invite-patient'
 import { config } from '@/lib/platform/config'
 import { postOnce } from '@/lib/platform/http/post-once'
-import { record } from '@/lib/platform/record/record'
 import { type Actor, single } from '@/lib/platform/unit'
 import type { Call, HandlersOf } from '@/lib/server/web/handle'
 
@@ -58,12 +57,8 @@ export const sandboxHandlers: HandlersOf<typeof sandboxApi> = {
     return { data: { patientId }, status: 200 }
   },
   readSandboxStory: async (unit, _input, call) => {
-    const where = { ...programOf(call), patientId: call.params.patientId ?? '' }
-    const { programId, patientId } = where
-    const found = await unit.tx.patient.count({ where: { id: patientId, programId, program: { sandbox: true } } })
-    if (found === 0) throw new Refusal('notFound')
-    await record(unit, { action: 'sandbox.story', programId, patientIds: [patientId] })
-    return { data: await readStory(unit, where), status: 200 }
+    const about = { patientId: call.params.patientId ?? '', programIds: [programOf(call).programId] }
+    return { data: await readOwnStory(unit, about), status: 200 }
   },
   checkEndpoint: async ({ actor }, _input, call) => {
     const unit = single(actor)
