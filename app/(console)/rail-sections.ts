@@ -51,7 +51,7 @@ const rows: Record<Group, readonly Row[]> = {
   ],
   admin: [
     { href: '/staff',     icon: 'staff',      permission: 'staff.manage' },
-    { href: 'approvals',  icon: 'approvals',  permission: 'access.review' },
+    { href: 'approvals',  icon: 'approvals',  permission: 'patients.export' },
     { href: '/emergency', icon: 'emergency',  permission: 'glass.break' },
     { href: 'audit',      icon: 'audit',      permission: 'audit.read' },
     { href: 'settings',   icon: 'settings',   permission: 'clocks.manage' },

@@ -9,6 +9,8 @@ test.use({ role: 'administrator' })
 
 test('an endpoint is asked for by one and approved by another', async ({ page, desk, baseURL }) => {
   const programId = desk.program.id
+  // There before it is asked for: an account made since is no second person.
+  const second = await makePerson('administrator', [programId])
   await inUnit(operator, (unit) => updateProgram(unit, { programId, approveEndpoints: true }))
   const add = async () => {
     await page.goto(`/p/${programId}/callbacks/endpoints`)
@@ -25,10 +27,10 @@ test('an endpoint is asked for by one and approved by another', async ({ page, d
   await expect(waiting.getByText('Someone else has to approve it.')).toBeVisible()
   await expect(waiting.getByRole('button')).toHaveCount(0)
 
-  const second = await makePerson('administrator', [programId])
   await signInAs(page, second, baseURL)
   await page.goto(`/p/${programId}/approvals`)
   await expect(waiting).toContainText('https://93.184.216.34/hub')
+  await expect(waiting).toContainText('Callbacks: PAP enrollment')
   await expectAccessible(page)
   await expectReflow(page)
   await waiting.getByRole('button', { name: /^Decline/ }).click()

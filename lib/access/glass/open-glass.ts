@@ -1,6 +1,7 @@
 // Emergency access: somebody opens one patient of a program they do not work in. Only where the program allows it; who asks
 // for anybody who is not there learns nothing, and both are rows of the log. Who works in no program at all opens nobody.
 import { recordRefused } from '@/lib/access/audit/record-refused'
+import { mondayOf } from '@/lib/access/reviews/week'
 import { glassLife } from '@/lib/contract/access/review-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
 import { statement } from '@/lib/platform/db/statement'
@@ -36,7 +37,7 @@ export async function openGlass(unit: TxUnit, { programId, patientId, reason }: 
       program: { breakGlass: true, sandbox: false, archivedAt: null },
       OR: [{ id: patientId }, { externalId: patientId }],
     },
-    select: { id: true },
+    select: { id: true, program: { select: { timeZone: true } } },
   })
   if (!found || !works) {
     const known = await unit.tx.supportProgram.findFirst({
@@ -56,7 +57,7 @@ export async function openGlass(unit: TxUnit, { programId, patientId, reason }: 
   await unit.tx.accessReview.create({
     data: {
       ...{ id: newId('rv'), programId, kind: 'glass', staffId, staffName: name, grantId },
-      week: unit.now,
+      week: mondayOf(unit.now, found.program.timeZone),
       madeAt: unit.now,
       looks: 1,
     },

@@ -66,14 +66,45 @@ test('namesakes, nights, very many in an hour, exports, and a sample by chance; 
   expect(await found()).toEqual(rows)
 })
 
-test('two hundred in an hour are usual', async () => {
+test('two hundred in an hour are usual; one more is not, wherever in the clock the hour begins', async () => {
   await sql('truncate access_review')
-  await looked(
-    ann,
-    '2026-03-18T17:00:00Z',
-    'patient.read',
-    Array.from({ length: reviewRules.anHour }, (_, n) => `pt_${n}`),
-  )
+  const [early, late] = Array.from({ length: 2 }, (_, half) =>
+    Array.from({ length: reviewRules.anHour / 2 }, (_, n) => `pt_${half}_${n}`),
+  ) as [string[], string[]]
+  await looked(ann, '2026-03-18T16:40:00Z', 'patient.read', early)
+  await looked(ann, '2026-03-18T17:20:00Z', 'patient.read', late)
   await judged('2026-03-23T15:00:00Z')
-  expect((await found()).map(({ kind }) => kind)).toEqual(['sample'])
+  expect((await found()).map(({ kind }) => kind)).not.toContain('many')
+  await sql('truncate access_review')
+  await sql('update support_program set reviewed_week = null')
+  await looked(ann, '2026-03-18T17:20:00Z')
+  // Not in the hour of any of these: usual.
+  await looked(ann, '2026-03-18T17:50:00Z', 'patient.read', ['pt_b'])
+  await judged('2026-03-23T15:00:00Z')
+  expect((await found()).filter(({ kind }) => kind === 'many')).toMatchObject([
+    { who: ann, looks: reviewRules.anHour + 1 },
+  ])
+})
+
+test('looked through when Monday begins in the program, and once more for weeks that were missed', async () => {
+  await sql('truncate access_review')
+  await sql(`update support_program set time_zone = 'Pacific/Honolulu', reviewed_week = '2026-04-06' where id = $1`, [
+    programId,
+  ])
+  for (const at of ['2026-04-15T20:00:00Z', '2026-04-22T20:00:00Z']) await looked(bea, at, 'patient.export')
+  const weeks = () =>
+    sql<{ week: string }>(`select week::text from access_review order by week`).then((rows) =>
+      rows.map(({ week }) => week),
+    )
+  // Sunday there.
+  await judged('2026-04-20T09:30:00Z')
+  expect(await weeks()).toEqual([])
+  await judged('2026-04-20T10:30:00Z')
+  expect(await weeks()).toEqual(['2026-04-13'])
+  // No worker ran for two weeks; and a program that cannot be read keeps nobody waiting.
+  await sql(
+    `insert into support_program (id, name, phone, time_zone, realm) values ('a-none', 'None', '', 'No/Where', '')`,
+  )
+  await judged('2026-05-04T10:30:00Z')
+  expect(await weeks()).toEqual(['2026-04-13', '2026-04-20'])
 })

@@ -42,7 +42,8 @@ export async function listReviews(
       },
     ]),
   )
-  const patientIds = [...new Set([...named.values()].flatMap(({ patientId }) => patientId ?? []))]
+  const seen = [...named.values(), ...grants].flatMap(({ patientId }) => patientId ?? [])
+  const patientIds = [...new Set(seen)]
   await record(unit, { action: 'review.list', programId, patientIds })
 
   const rowOf = (found: (typeof shown)[number]): ReviewRow => {

@@ -4,10 +4,12 @@
 import { patientCount } from '@/lib/access/programs/patient-count'
 import { mostWaiting, type RailCounts } from '@/lib/contract/access/rail'
 import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
+import { Role } from '@/lib/contract/vocabulary'
 import { clockTable, owedKinds } from '@/lib/contract/work/clock-kinds'
 import { WorkGroup } from '@/lib/contract/work/clock-vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import type { TxUnit } from '@/lib/platform/unit'
+import { may } from './permissions'
 
 /** Counted to 100. `messages`: conversations that wait for an answer or a decision.
  *  `callbacks`: open tasks about callbacks, and endpoints that were disabled or are failing. `inbox`: received callbacks in
@@ -29,7 +31,10 @@ const mine = `(
                                 and z.at >= c.started_at and (c.due_at > :now::timestamptz or c.due_at <= z.at))
            limit ${10 * mostWaiting}) c)`
 
-const read = statement<{ programIds: readonly string[]; now: Date; callerId: string }, RailProgram>(
+const read = statement<
+  { programIds: readonly string[]; now: Date; callerId: string; deciding: readonly string[] },
+  RailProgram
+>(
   'staff.readRail',
   'list',
   `select p.id, p.name, p.archived_at is not null as archived, p.gateway,
@@ -44,10 +49,11 @@ const read = statement<{ programIds: readonly string[]; now: Date; callerId: str
                 ))::int as callbacks,
                 (select count(*)::int from (select from inbox_entry n where n.program_id = p.id and n.state = 'quarantined'
                       limit ${mostWaiting}) quarantined) as inbox,
+                case when exists (select from staff s where s.id = :callerId::text and s.role = any(:deciding::text[])) then
                 (select count(*)::int from (select from approval a where a.program_id = p.id and a.state = 'open'
                       and a.expires_at > :now::timestamptz and a.asker_id <> :callerId::text limit ${mostWaiting}) asked)
                   + (select count(*)::int from (select from access_review w where w.program_id = p.id and w.state = 'open'
-                      and w.staff_id <> :callerId::text limit ${mostWaiting}) found) as approvals,
+                      and w.staff_id <> :callerId::text limit ${mostWaiting}) found) else 0 end as approvals,
                 (select count(*)::int from (select from task t join patient q on q.id = t.patient_id
                     where t.program_id = p.id and t.kind = 'call' and t.done_at is null
                       and t.due_at < (date_trunc('day', :now::timestamptz at time zone p.time_zone) + interval '1 day') at time zone p.time_zone
@@ -57,5 +63,8 @@ const read = statement<{ programIds: readonly string[]; now: Date; callerId: str
          order by p.archived_at is not null, lower(p.name), p.id`,
 )
 
+/** Who has nothing to decide is not told of what others wait for. */
+const deciding = Role.all.filter((role) => may(role, 'access.review'))
+
 export const readRail = (unit: TxUnit, { programIds }: { programIds: readonly string[] }): Promise<RailProgram[]> =>
-  unit.sql(read, { programIds, now: unit.now, callerId: unit.actor.id })
+  unit.sql(read, { programIds, now: unit.now, callerId: unit.actor.id, deciding })

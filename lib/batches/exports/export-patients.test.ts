@@ -202,7 +202,7 @@ test('at most three at once', async () => {
 test('a ticket is for who asked, for that program, and for a minute', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const holder = { programId, staffId: 'st_1' }
-  const ticket = sealTicket({ ...holder, asked: exportBody.parse({ search: 'Alvarez' }) }, now)
+  const ticket = sealTicket({ ...holder, id: 'xt_1', asked: exportBody.parse({ search: 'Alvarez' }) }, now)
   expect(ticket).not.toContain('Alvarez')
   expect(openTicket(ticket, holder, now).asked.search).toBe('Alvarez')
   const late = new Date(now.getTime() + 60_001)

@@ -12,6 +12,8 @@ export const ticketLife = minute
 const shape = z.object({
   programId: z.string(),
   staffId: z.string(),
+  /** Used up with the first read (use-ticket.ts). */
+  id: z.string(),
   until: z.number(),
   asked: exportBody.omit({ only: true, except: true }),
   /** The rows that were chosen, or taken out (keep-choice.ts). */

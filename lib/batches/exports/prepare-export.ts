@@ -9,6 +9,7 @@ import { requireExportSlot } from './export-limit'
 import { pageAsked } from './export-patients'
 import { sealTicket } from './export-ticket'
 import { keepChoice } from './keep-choice'
+import { keepTicket } from './use-ticket'
 
 type Asked = ExportBody & { programId: string }
 
@@ -36,7 +37,8 @@ export async function prepareExport(
   })
   const keep = (patientIds: readonly string[]) => keepChoice(unit, { programId, patientIds })
   const chosen = { only: await keep(only ?? []), except: await keep(except) }
-  return { ticket: sealTicket({ programId, staffId: unit.actor.id, asked, ...chosen }, unit.now) }
+  const id = await keepTicket(unit, programId)
+  return { ticket: sealTicket({ id, programId, staffId: unit.actor.id, asked, ...chosen }, unit.now) }
 }
 
 const eachOnce = (ids: readonly string[]): string[] => [...new Set(ids)].sort()

@@ -6,7 +6,7 @@ export const jobs = {
   /** Seals what the audit log has got. */
   'audit.seal': { payload: z.object({}), cron: '* * * * *' },
   /** Finds what was unusual in the week that ended last; a week is judged once. */
-  'audit.unusual': { payload: z.object({}), cron: '23 6 * * *' },
+  'audit.unusual': { payload: z.object({}), cron: '23 * * * *' },
   /** Cancels what removed endpoints had waiting. */
   'callbacks.cancel-removed': { payload: z.object({}), cron: '* * * * *' },
   /** Ends the failing of endpoints that nothing waits for any more. */

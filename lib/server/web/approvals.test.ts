@@ -149,6 +149,18 @@ test('who is taken out of an export counts only where they are in it, and once',
   expect((await take({ except: others })).status).toBe(200)
 })
 
+test('what was approved is one file', async () => {
+  const take = () => ask(cleo, 'prepareExport', { params: params(), body: {} })
+  await decide(ann, await asked(await take()))
+  const { ticket } = (await take()).json.data
+  const read = () => ask(cleo, 'readExport', { params: params(), query: new URLSearchParams({ ticket }).toString() })
+  expect((await read()).status).toBe(200)
+  expect([(await read()).status, (await read()).json.error.message]).toEqual([
+    409,
+    expect.stringContaining('too long ago'),
+  ])
+})
+
 test('twenty at once use an approval once', async () => {
   const take = () => ask(cleo, 'prepareExport', { params: params(), body: {} })
   const id = await asked(await take())

@@ -144,6 +144,11 @@ test('a supervisor of the program reviews it, once, with a note; never who did i
   const [row] = json.data.open
   expect(row).toMatchObject({ kind: 'glass', staffName: 'eve', reason, mine: false, named: [{ patientId }] })
   expect((await page(eve)).status).toBe(404)
+  // Looking at it is a look at the patient, and the week is the program's.
+  expect(
+    await sql(`select patient_ids as ids from audit_entry where action = 'review.list' order by id desc limit 1`),
+  ).toEqual([{ ids: [patientId] }])
+  expect(await sql('select extract(isodow from week)::int as day from access_review')).toEqual([{ day: 1 }])
   const decide = (who: Someone) =>
     ask(who, 'decideReview', {
       params: { programId: theirs, reviewId: row.id },

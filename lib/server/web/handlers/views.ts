@@ -6,6 +6,7 @@ import { exportPatients } from '@/lib/batches/exports/export-patients'
 import { openTicket } from '@/lib/batches/exports/export-ticket'
 import { prepareExport } from '@/lib/batches/exports/prepare-export'
 import { readChoice } from '@/lib/batches/exports/read-choice'
+import { useTicket } from '@/lib/batches/exports/use-ticket'
 import type { viewsApi } from '@/lib/contract/patients/views'
 import { countViews } from '@/lib/patients/list/count-views'
 import { arrangeViews } from '@/lib/patients/views/arrange-views'
@@ -52,7 +53,8 @@ export const viewHandlers: HandlersOf<typeof viewsApi> = {
   // The rows are read while they leave, long after this transaction: in one of their own.
   readExport: async (unit, { ticket }, call) => {
     const programId = programOf(call)
-    const { asked, ...chosen } = openTicket(ticket, { programId, staffId: unit.actor.id }, unit.now)
+    const { id, asked, ...chosen } = openTicket(ticket, { programId, staffId: unit.actor.id }, unit.now)
+    await useTicket(unit, { id, programId })
     const only = await readChoice(unit, { programId, choiceId: chosen.only })
     const except = (await readChoice(unit, { programId, choiceId: chosen.except })) ?? []
     const slot = takeExportSlot()
