@@ -58,7 +58,7 @@ const proxy = createServer(async (request, response) => {
   response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(bytes)
 })
 
-let client: typeof import('./hubline') & typeof import('./verify-callback')
+let client: typeof import('./hubline') & typeof import('./hub-errors') & typeof import('./verify-callback')
 let hub: ours
 
 beforeAll(async () => {

@@ -446,6 +446,12 @@ export type Callbacks = {
   optOut: UserActionCallback
 }
 
+/** What every POST may be refused with. */
+type EveryPOSTRefusal = 'property_required' | 'data_invalid' | 'body_not_json' | 'body_not_object' | 'body_duplicate_key' | 'body_forbidden_key' | 'body_forbidden_text' | 'idempotency_key_invalid' | 'unauthorized' | 'forbidden' | 'method_not_allowed' | 'request_timeout' | 'idempotency_reused' | 'idempotency_running' | 'payload_too_large' | 'media_type_unsupported' | 'charset_unsupported' | 'encoding_unsupported' | 'rate_limited' | 'headers_too_large' | 'failure'
+
+/** What every GET may be refused with. */
+type EveryGETRefusal = 'unauthorized' | 'forbidden' | 'method_not_allowed' | 'request_timeout' | 'rate_limited' | 'headers_too_large' | 'failure'
+
 export type Calls = {
   /** Create a patient in a support program */
   invitePatient: {
@@ -455,7 +461,7 @@ export type Calls = {
     query: Record<never, never>
     body: InvitePatientBody
     reply: InvitePatientReply
-    refused: 'program_not_found' | 'property_required' | 'caregiver_required' | 'caregiver_incomplete' | 'caregiver_phone_missing' | 'caregiver_phone_differs' | 'patient_phone_format' | 'phone_pattern' | 'dob_format' | 'jwt_not_for_program' | 'token_disabled' | 'data_invalid' | 'body_not_json' | 'body_not_object' | 'body_duplicate_key' | 'body_forbidden_key' | 'body_forbidden_text' | 'idempotency_key_invalid' | 'unauthorized' | 'forbidden' | 'method_not_allowed' | 'request_timeout' | 'idempotency_reused' | 'idempotency_running' | 'payload_too_large' | 'media_type_unsupported' | 'charset_unsupported' | 'encoding_unsupported' | 'patient_exists' | 'rate_limited' | 'sandbox_limit' | 'headers_too_large' | 'failure'
+    refused: EveryPOSTRefusal | 'program_not_found' | 'caregiver_required' | 'caregiver_incomplete' | 'caregiver_phone_missing' | 'caregiver_phone_differs' | 'patient_phone_format' | 'phone_pattern' | 'dob_format' | 'jwt_not_for_program' | 'token_disabled' | 'patient_exists' | 'sandbox_limit'
   }
   /** Send a case update about a patient */
   sendEvent: {
@@ -467,7 +473,7 @@ export type Calls = {
     query: Record<never, never>
     body: SendEventBody
     reply: SendEventReply
-    refused: 'patient_not_found' | 'program_invalid' | 'patient_unsubscribed' | 'property_required' | 'event_not_supported' | 'text_not_valid' | 'variable_missing' | 'transition_refused' | 'data_invalid' | 'body_not_json' | 'body_not_object' | 'body_duplicate_key' | 'body_forbidden_key' | 'body_forbidden_text' | 'idempotency_key_invalid' | 'unauthorized' | 'token_not_for_program' | 'forbidden' | 'method_not_allowed' | 'request_timeout' | 'idempotency_reused' | 'idempotency_running' | 'payload_too_large' | 'media_type_unsupported' | 'charset_unsupported' | 'encoding_unsupported' | 'rate_limited' | 'headers_too_large' | 'failure'
+    refused: EveryPOSTRefusal | 'patient_not_found' | 'program_invalid' | 'patient_unsubscribed' | 'event_not_supported' | 'text_not_valid' | 'variable_missing' | 'transition_refused' | 'token_not_for_program'
   }
   /** Put a patient into a campaign */
   subscribeCampaign: {
@@ -479,7 +485,7 @@ export type Calls = {
     query: Record<never, never>
     body: SubscribeCampaignBody
     reply: SubscribeCampaignReply
-    refused: 'patient_not_found' | 'program_invalid' | 'patient_unsubscribed' | 'property_required' | 'campaign_unknown' | 'campaign_variable_missing' | 'data_invalid' | 'body_not_json' | 'body_not_object' | 'body_duplicate_key' | 'body_forbidden_key' | 'body_forbidden_text' | 'idempotency_key_invalid' | 'unauthorized' | 'token_not_for_program' | 'forbidden' | 'method_not_allowed' | 'request_timeout' | 'idempotency_reused' | 'idempotency_running' | 'payload_too_large' | 'media_type_unsupported' | 'charset_unsupported' | 'encoding_unsupported' | 'rate_limited' | 'headers_too_large' | 'failure'
+    refused: EveryPOSTRefusal | 'patient_not_found' | 'program_invalid' | 'patient_unsubscribed' | 'campaign_unknown' | 'campaign_variable_missing' | 'token_not_for_program'
   }
   /** Opt a patient’s phone out of messages, or in again */
   updateDetails: {
@@ -491,7 +497,7 @@ export type Calls = {
     query: Record<never, never>
     body: UpdateDetailsBody
     reply: UpdateDetailsReply
-    refused: 'patient_not_found' | 'program_invalid' | 'patient_unsubscribed' | 'property_required' | 'detail_not_supported' | 'data_invalid' | 'body_not_json' | 'body_not_object' | 'body_duplicate_key' | 'body_forbidden_key' | 'body_forbidden_text' | 'idempotency_key_invalid' | 'unauthorized' | 'token_not_for_program' | 'forbidden' | 'method_not_allowed' | 'request_timeout' | 'idempotency_reused' | 'idempotency_running' | 'payload_too_large' | 'media_type_unsupported' | 'charset_unsupported' | 'encoding_unsupported' | 'rate_limited' | 'headers_too_large' | 'failure'
+    refused: EveryPOSTRefusal | 'patient_not_found' | 'program_invalid' | 'patient_unsubscribed' | 'detail_not_supported' | 'token_not_for_program'
   }
   /** List the files a patient gave, newest first */
   listMedia: {
@@ -503,7 +509,7 @@ export type Calls = {
     query: Record<never, never>
     body: never
     reply: ListMediaReply
-    refused: 'patient_not_found' | 'unauthorized' | 'forbidden' | 'media_not_found' | 'sharing_withdrawn' | 'method_not_allowed' | 'request_timeout' | 'rate_limited' | 'headers_too_large' | 'failure'
+    refused: EveryGETRefusal | 'patient_not_found' | 'media_not_found' | 'sharing_withdrawn'
   }
   /** Move the clock of a sandbox forwards */
   moveSandboxClock: {
@@ -513,7 +519,7 @@ export type Calls = {
     query: Record<never, never>
     body: MoveSandboxClockBody
     reply: MoveSandboxClockReply
-    refused: 'program_not_found' | 'property_required' | 'jwt_not_for_program' | 'token_disabled' | 'data_invalid' | 'body_not_json' | 'body_not_object' | 'body_duplicate_key' | 'body_forbidden_key' | 'body_forbidden_text' | 'idempotency_key_invalid' | 'unauthorized' | 'forbidden' | 'sandbox_only' | 'method_not_allowed' | 'request_timeout' | 'idempotency_reused' | 'idempotency_running' | 'payload_too_large' | 'media_type_unsupported' | 'charset_unsupported' | 'encoding_unsupported' | 'rate_limited' | 'sandbox_limit' | 'headers_too_large' | 'failure'
+    refused: EveryPOSTRefusal | 'program_not_found' | 'jwt_not_for_program' | 'token_disabled' | 'sandbox_only' | 'sandbox_limit'
   }
   /** Empty a sandbox: its patients go with everything of theirs */
   resetSandbox: {
@@ -523,7 +529,7 @@ export type Calls = {
     query: Record<never, never>
     body: ResetSandboxBody
     reply: ResetSandboxReply
-    refused: 'program_not_found' | 'property_required' | 'jwt_not_for_program' | 'token_disabled' | 'data_invalid' | 'body_not_json' | 'body_not_object' | 'body_duplicate_key' | 'body_forbidden_key' | 'body_forbidden_text' | 'idempotency_key_invalid' | 'unauthorized' | 'forbidden' | 'sandbox_only' | 'method_not_allowed' | 'request_timeout' | 'idempotency_reused' | 'idempotency_running' | 'payload_too_large' | 'media_type_unsupported' | 'charset_unsupported' | 'encoding_unsupported' | 'rate_limited' | 'sandbox_limit' | 'headers_too_large' | 'failure'
+    refused: EveryPOSTRefusal | 'program_not_found' | 'jwt_not_for_program' | 'token_disabled' | 'sandbox_only' | 'sandbox_limit'
   }
   /** Tell what happened to a patient of a sandbox, in order */
   readStory: {
@@ -548,7 +554,7 @@ export type Calls = {
     query: Record<never, never>
     body: never
     reply: never
-    refused: 'patient_not_found' | 'unauthorized' | 'forbidden' | 'media_not_found' | 'sharing_withdrawn' | 'method_not_allowed' | 'request_timeout' | 'rate_limited' | 'headers_too_large' | 'failure'
+    refused: EveryGETRefusal | 'patient_not_found' | 'media_not_found' | 'sharing_withdrawn'
   }
   /** List the calls you made, newest first */
   listCalls: {
@@ -567,7 +573,7 @@ export type Calls = {
     }
     body: never
     reply: ListCallsReply
-    refused: 'data_invalid' | 'unauthorized' | 'forbidden' | 'method_not_allowed' | 'request_timeout' | 'rate_limited' | 'headers_too_large' | 'failure'
+    refused: EveryGETRefusal | 'data_invalid'
   }
   /** Explain one of your calls: what decided, why, and how it would be right */
   readCall: {
@@ -579,7 +585,7 @@ export type Calls = {
     query: Record<never, never>
     body: never
     reply: ReadCallReply
-    refused: 'data_invalid' | 'unauthorized' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'rate_limited' | 'headers_too_large' | 'failure'
+    refused: EveryGETRefusal | 'data_invalid' | 'not_found'
   }
   /** List what was sent to your endpoints, oldest first, to compare with what you took */
   listCallbacks: {
@@ -595,7 +601,7 @@ export type Calls = {
     }
     body: never
     reply: ListCallbacksReply
-    refused: 'data_invalid' | 'unauthorized' | 'forbidden' | 'method_not_allowed' | 'request_timeout' | 'rate_limited' | 'headers_too_large' | 'failure'
+    refused: EveryGETRefusal | 'data_invalid'
   }
 }
 

@@ -1,14 +1,15 @@
-// The partner interface as a typed client: one file without packages, for Node 20 and newer, Deno, Bun and browsers' workers.
+// The partner interface as a typed client: one file without packages, for Node 20 and newer, Deno and Bun.
 //
 //   const hub = new Hubline({ base: 'https://hub.example', token, program: 'acme-test' })
 //   const { data } = await hub.invite({ externalId: 'EXT-1', phoneNumber: '+12025550100', firstName: 'Ada', lastName: 'Example' })
 //
 // Each logical call has one Idempotency-Key over all its tries, so that nothing happens twice.
+import { baseOf } from './base-of'
+import { HubError, HubUnreachable, type Refused } from './hub-errors'
 import {
   type Calls,
   calls,
   type EnrollmentStatus,
-  type ErrorType,
   type EventStatus,
   type FinancialSupportStatus,
   type KnownKey,
@@ -17,7 +18,6 @@ import {
 export type CallName = keyof Calls
 /** The hub's answer that something is as asked: 200, or 208 where it was so before. */
 export type Answered<Name extends CallName> = Calls[Name]['reply'] & { requestId: string; replayed: boolean }
-export type Refused = ErrorType | 'unknown'
 
 export type HublineOptions = {
   base: string
@@ -35,62 +35,38 @@ export type HublineOptions = {
   within?: number
 }
 
-/** What the hub refused, by its x-error-type. */
-export class HubError extends Error {
-  override readonly name = 'HubError'
-  readonly type: Refused
-  readonly status: number
-  readonly code: number | undefined
-  readonly data: Record<string, unknown> | undefined
-  readonly requestId: string
-  /** The page that explains it. */
-  readonly help: string
-  /** The same call may be taken later, as it is. */
-  readonly retryable: boolean
-
-  constructor(message: string, of: Omit<HubError, keyof Error>) {
-    super(message)
-    this.type = of.type
-    this.status = of.status
-    this.code = of.code
-    this.data = of.data
-    this.requestId = of.requestId
-    this.help = of.help
-    this.retryable = of.retryable
-  }
-}
-
-/** No answer came, in none of the tries. Whether the hub took the call is not known: send it again with the same key. */
-export class HubUnreachable extends Error {
-  override readonly name = 'HubUnreachable'
-  readonly key: string | undefined
-  constructor(message: string, key: string | undefined, cause: unknown) {
-    super(message, { cause })
-    this.key = key
-  }
-}
-
 type Entry = { key: string; value: string; editable?: boolean }
-/** Entries of additionalData. A misspelled key does not compile; a key of your own goes into the list by hand. */
-export const entriesOf = (values: Partial<Record<KnownKey, string>>, editable = false): Entry[] =>
-  Object.entries(values).map(([key, value]) => ({ key, value: String(value), editable }))
+type Values<Key extends string> = { readonly [Each in Key]?: string | undefined }
+/** Entries of additionalData, without what is undefined. A misspelled key does not compile; a key of your own goes into the
+ *  list by hand. `editable` false: the patient sees the value and cannot change it. */
+export const entriesOf = (values: Values<KnownKey>, editable?: boolean): Entry[] =>
+  plainEntries(values).map((entry) => (editable === undefined ? entry : { ...entry, editable }))
 
-type Given<Name extends CallName> = {
-  at?: Calls[Name]['at']
-  query?: Calls[Name]['query']
-  body?: Calls[Name]['body']
-  /** Your own Idempotency-Key, for a call that outlives your process. */
-  key?: string
-}
+/** The calls that answer with JSON: a file is fetched by `media`. */
+export type JsonCall = { [Name in CallName]: [Calls[Name]['reply']] extends [never] ? never : Name }[CallName]
+/** What a call has is needed, and what it has not is refused. */
+type Part<Name extends string, Of> = [Of] extends [never]
+  ? { [Each in Name]?: never }
+  : [keyof Of] extends [never]
+    ? { [Each in Name]?: never }
+    : { [Each in Name]: Of }
+type Given<Name extends CallName> = Part<'at', Calls[Name]['at']> &
+  Part<'body', Calls[Name]['body']> &
+  Partial<Part<'query', Calls[Name]['query']>> & {
+    /** Your own Idempotency-Key, for a call that outlives your process. */
+    key?: string
+  }
+type Asked = { at?: Record<string, string>; query?: object; body?: unknown; key?: string }
 type Mine<Body> = Omit<Body, 'supportProgramId'> & { supportProgramId?: string }
 type More = { phoneNumber?: string; externalId?: string; supportProgramId?: string; key?: string }
-type Money = Partial<Record<'coPayMember' | 'coPayBinNumber' | 'pharmacyphone', string>>
+type Money = Values<'coPayMember' | 'coPayBinNumber' | 'pharmacyphone'>
 type Listed<Name extends 'listCallbacks' | 'listCalls'> = Omit<Calls[Name]['query'], 'cursor'>
 type Callback = Calls['listCallbacks']['reply']['data']['callbacks'][number]
 type Call = Calls['listCalls']['reply']['data']['calls'][number]
 
 const again: readonly number[] = [408, 429, 500, 502, 503, 504]
 const second = 1_000
+const longestTimer = 2 ** 31 - 1
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 export class Hubline {
@@ -98,9 +74,12 @@ export class Hubline {
   readonly #onHint: (hint: string, call: CallName) => void
   readonly #hinted = new Set<string>()
 
-  constructor({ onHint, ...options }: HublineOptions) {
-    const base = options.base.replace(/\/+$/, '')
-    this.#options = { fetch: globalThis.fetch, wait: sleep, tries: 4, within: 60 * second, ...options, base }
+  /** Throws a TypeError where no call could work: a base that is no address, a token that no header takes. */
+  constructor({ base, token, program, onHint, ...how }: HublineOptions) {
+    const { fetch = globalThis.fetch, wait = sleep, tries = 4, within = 60 * second } = how
+    if (!visible.test(token))
+      throw new TypeError('token is empty, or has a space, a line break or a sign that none has')
+    this.#options = { base: baseOf(base), token, program, fetch, wait, tries, within }
     this.#onHint = onHint ?? ((hint, call) => this.#warnOnce(hint, call))
   }
 
@@ -194,21 +173,47 @@ export class Hubline {
     reset: () => this.call('resetSandbox', { body: { supportProgramId: this.#options.program } }),
   }
 
-  /** Any call of the interface, by its name in the OpenAPI document. Throws HubError, or HubUnreachable. */
-  async call<Name extends CallName>(name: Name, given: Given<Name> = {}): Promise<Answered<Name>> {
-    const { response, bytes } = await this.#asked(name, given)
-    const { headers } = response
-    const json = JSON.parse(new TextDecoder().decode(bytes)) as Calls[Name]['reply']
+  /** Any call of the interface that answers with JSON, by its name in the OpenAPI document. Throws HubError, or
+   *  HubUnreachable; a TypeError where the call cannot be sent. */
+  async call<Name extends JsonCall>(
+    name: Name,
+    ...[given]: Record<never, never> extends Given<Name> ? [given?: Given<Name>] : [given: Given<Name>]
+  ): Promise<Answered<Name>> {
+    const whole = await this.#asked(name, (given ?? {}) as Asked)
+    const { headers } = whole.response
+    const json = jsonOf(whole.bytes)
+    if (!json) throw this.#refusal(whole, `The answer is no JSON: is ${this.#options.base} the hub?`)
     const replayed = headers.get('idempotent-replayed') === 'true'
-    return Object.assign(json as object, { requestId: headers.get('x-request-id') ?? '', replayed }) as Answered<Name>
+    return Object.assign(json, { requestId: headers.get('x-request-id') ?? '', replayed }) as Answered<Name>
   }
 
-  async #asked<Name extends CallName>(name: Name, given: Given<Name>): Promise<Whole> {
-    const { tries, within } = this.#options
+  /** What is wrong with the call itself is thrown before the first try. */
+  async #asked(name: CallName, { at = {}, query = {}, body, key: given }: Asked): Promise<Whole> {
+    const { base, token, tries, within } = this.#options
     const ends = performance.now() + within
-    const key = calls[name].method === 'POST' ? (given.key ?? crypto.randomUUID()) : undefined
+    const { method, path } = calls[name]
+    const key = method === 'POST' ? given || crypto.randomUUID() : undefined
+    if (key && !printable.test(key)) throw new TypeError('key has a line break or a sign that no header takes')
+    const filled = path.replace(/\{(\w+)\}/g, (_, part: string) => {
+      if (!at[part]) throw new TypeError(`${name} needs ${part}`)
+      return encodeURIComponent(at[part])
+    })
+    const asked = Object.entries(query).filter(([, value]) => value !== undefined)
+    const search =
+      asked.length > 0 ? `?${new URLSearchParams(asked.map(([each, value]) => [each, String(value)]))}` : ''
+    const init = {
+      method,
+      redirect: 'manual' as const,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }
     for (let tried = 1; ; tried += 1) {
-      const whole = await this.#once(name, given, key).catch((cause: unknown) => ({ cause }))
+      const left = ends - performance.now()
+      const whole = await this.#once(`${base}${filled}${search}`, init, left).catch((cause: unknown) => ({ cause }))
       const error = 'cause' in whole ? unreachable(this.#options.base, key, whole.cause) : this.#errorOf(whole)
       if ('response' in whole) {
         const hint = whole.response.headers.get('x-hint')
@@ -217,40 +222,28 @@ export class Hubline {
       }
       const pause = pauseOf('response' in whole ? whole.response.headers : null, tried)
       const worthIt = !(error instanceof HubError) || error.retryable
-      if (!worthIt || tried >= tries || performance.now() + pause > ends) throw error
+      if (!worthIt || tried >= tries || performance.now() + pause >= ends) throw error
       await this.#options.wait(pause)
     }
   }
 
-  /** The answer with all its bytes: one that breaks off is none. */
-  async #once<Name extends CallName>(name: Name, { at, query, body }: Given<Name>, key?: string): Promise<Whole> {
-    const { base, token, within } = this.#options
-    const { method, path } = calls[name]
-    const filled = path.replace(/\{(\w+)\}/g, (_, part: string) =>
-      encodeURIComponent((at as Record<string, string> | undefined)?.[part] ?? ''),
-    )
-    const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
-    const search =
-      asked.length > 0 ? `?${new URLSearchParams(asked.map(([each, value]) => [each, String(value)]))}` : ''
-    const response = await this.#options.fetch(`${base}${filled}${search}`, {
-      method,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(within),
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(key && { 'idempotency-key': key }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
+  /** The answer with all its bytes: one that breaks off is none. The platform's fetch takes no `this` but its own. */
+  async #once(url: string, init: RequestInit, left: number): Promise<Whole> {
+    const { fetch: ask } = this.#options
+    const signal = AbortSignal.timeout(Math.min(longestTimer, Math.max(1, Math.ceil(left))))
+    const response = await ask(url, { ...init, signal })
     return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
   }
 
-  #errorOf({ response: { status, headers }, bytes }: Whole): HubError | null {
-    if (status >= 200 && status < 300) return null
+  #errorOf(whole: Whole): HubError | null {
+    const { status } = whole.response
+    return status >= 200 && status < 300 ? null : this.#refusal(whole, `The answer is ${status}`)
+  }
+
+  #refusal({ response: { status, headers }, bytes }: Whole, otherwise: string): HubError {
     const type = (headers.get('x-error-type') ?? 'unknown') as Refused
-    const { error } = jsonOf(bytes)
-    return new HubError(error?.message ?? `The answer is ${status}`, {
+    const error = (jsonOf(bytes) as Told | null)?.error
+    return new HubError(error?.message ?? otherwise, {
       type,
       status,
       code: error?.code,
@@ -282,10 +275,15 @@ function pauseOf(headers: Headers | null, tried: number): number {
   return Number.isFinite(told) && told >= 0 ? told * second : 2 ** (tried - 2) * second
 }
 
-function jsonOf(bytes: Uint8Array): Told {
+/** The object of a JSON text, and nothing else. */
+function jsonOf(bytes: Uint8Array): object | null {
   try {
-    return (JSON.parse(new TextDecoder().decode(bytes)) ?? {}) as Told
+    const read: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof read === 'object' ? read : null
   } catch {
-    return {}
+    return null
   }
 }
+
+const visible = /^[!-~]+$/
+const printable = /^[ -~]+$/

@@ -29,6 +29,13 @@ export function clientTypes(): string {
   const schemas = Object.entries(document.components.schemas).map(
     ([name, schema]) => `${note(schema, '')}export type ${named(name)} = ${typeOf(schema, '')}\n`,
   )
+  const everyRefusal = (method: string) => {
+    const [first = [], ...others] = operations
+      .filter((each) => each.method === method)
+      .map(({ operation }) => refusedBy(operation))
+    return first.filter((slug) => others.every((each) => each.includes(slug)))
+  }
+  const shared = new Map([...new Set(operations.map(({ method }) => method))].map((each) => [each, everyRefusal(each)]))
   const calls = operations.map(({ path, method, operation }) => {
     const of = (where: string) => operation.parameters.filter((each) => each.in === where)
     const rows = {
@@ -38,7 +45,12 @@ export function clientTypes(): string {
       query: members(of('query').map(({ name, schema }) => [name, schema, false])),
       body: typeOf(jsonOf(operation.requestBody) ?? never, '    '),
       reply: typeOf(jsonOf(operation.responses['200']) ?? never, '    '),
-      refused: union(refusedBy(operation).map(quoted)),
+      refused: union([
+        `Every${method}Refusal`,
+        ...refusedBy(operation)
+          .filter((slug) => !shared.get(method)?.includes(slug))
+          .map(quoted),
+      ]),
     }
     const lines = Object.entries(rows).map(([name, type]) => `    ${name}: ${type}\n`)
     return `  /** ${operation.summary} */\n  ${operation.operationId}: {\n${lines.join('')}  }\n`
@@ -53,6 +65,10 @@ export function clientTypes(): string {
     ...schemas,
     `/** Keys of additionalData that the hub reads; it keeps and shows others. */\nexport type KnownKey = ${union(keys.map(quoted))}\n`,
     `/** The body of each callback, by its shape. */\nexport type Callbacks = {\n  pap: PapCallback\n  dosage: DosageCallback\n  consent: ConsentCallback\n  optOut: UserActionCallback\n}\n`,
+    ...[...shared].map(
+      ([method, slugs]) =>
+        `/** What every ${method} may be refused with. */\ntype Every${method}Refusal = ${union(slugs.map(quoted))}\n`,
+    ),
     `export type Calls = {\n${calls.join('')}}\n`,
     `export const calls: { readonly [Name in keyof Calls]: { readonly method: Calls[Name]['method']; readonly path: Calls[Name]['path'] } } = {\n${table.join('')}}\n`,
   ].join('\n')
