@@ -1,4 +1,4 @@
-// How many pages a PAP enrollment asks, whatever is on record, and that questions which share a page lose nothing: not
+// How many pages a PAP enrollment asks, whatever is on record beside the name, and that questions which share a page lose nothing: not
 // what was typed, nor an answer or an address from before they shared one.
 import { beforeEach, expect, test } from 'vitest'
 import type { FlowPage } from '@/lib/contract/journeys/flow-page'
@@ -27,11 +27,14 @@ const subsets = Object.keys(recordable).reduce<string[][]>(
   (all, name) => all.flatMap((each) => [each, [...each, name]]),
   [[]],
 )
+const patientWith = (known: readonly string[]) =>
+  makePatient(programId, {
+    additionalData: entries(Object.assign({}, ...known.map((name) => recordable[name]))),
+    isCaregiver: known.includes('caregiver'),
+  })
 /** The questions of a PAP enrollment, page by page. */
-async function pagesFor(known: readonly string[]): Promise<FlowItem[][]> {
-  const additionalData = entries(Object.assign({}, ...known.map((name) => recordable[name])))
-  const isCaregiver = known.includes('caregiver')
-  const patientId = await makePatient(programId, { additionalData, isCaregiver })
+async function pagesFor(known: readonly string[], make = () => patientWith(known)): Promise<FlowItem[][]> {
+  const patientId = await make()
   const phone = new Phone(await makeLink(programId, patientId, 'pap'))
   const forms = await everyForm()
   const pages: FlowItem[][] = []
@@ -56,6 +59,18 @@ test.each(subsets.map((known) => [known.join(', ') || 'nothing', known] as const
     expect(pages.length).toBeLessThanOrEqual(8)
   },
 )
+
+// An invite requires the name, unless the program asks it for nothing but the program.
+test('a name that is missing has a page of its own: nine', async () => {
+  const unnamed = async () => {
+    const patientId = await makePatient(programId)
+    await sql('update patient set first_name = null, last_name = null where id = $1', [patientId])
+    return patientId
+  }
+  const pages = await pagesFor([], unnamed)
+  expect(pages).toHaveLength(9)
+  expect(pages.filter((page) => page.includes('name'))).toEqual([['name']])
+})
 
 test('a program that asks for the income asks one question more', async () => {
   await sql('update support_program set asks_income = true where id = $1', [programId])

@@ -6,7 +6,7 @@
 //   many patients left   walk the index of the sort and drop what the filters exclude: a page is never far away
 // Of several filters the one that leaves the fewest is gathered, and the others are asked of those few. Where each leaves
 // many and all together next to nobody, a walk would be long: so those changed last are asked first, and where hardly one
-// of them passes, all who pass are gathered as the planner knows best.
+// of them passes, all who pass are counted and, where they are few, gathered as the planner knows best.
 
 import { patientCount } from '@/lib/access/programs/patient-count'
 import { ownerMe, ownerNobody } from '@/lib/contract/patients/list-columns'
@@ -164,7 +164,18 @@ export async function choosePlan(
   const counts = row?.counts ?? []
   const least = Math.min(...counts)
   if (least <= most) return ways[counts.indexOf(least)]?.way ?? 'walk'
-  return (row?.passing ?? asksFirst.pass) < asksFirst.pass ? 'together' : 'walk'
+  if ((row?.passing ?? asksFirst.pass) >= asksFirst.pass) return 'walk'
+  return (await countTogether(unit, programId, filterPlan, limit)) <= most ? 'together' : 'walk'
+}
+
+/** Those changed last may be unlike all others, as after a night's run: what would be gathered is counted, up to `limit`. A
+ *  common table keeps the plan that gathers; it is read no further than asked. */
+async function countTogether(unit: Unit, programId: string, filterPlan: FilterPlan, limit: number): Promise<number> {
+  const values = new Values()
+  const text = `with passing as materialized (${togetherFew(values, programId, filterPlan)})
+                select count(*)::int as n from (select from passing limit ${values.at(limit, 'int')}) counted`
+  const [row] = await unit.sql<{ n: number }>({ name: plannedAnew, text }, values.all)
+  return row?.n ?? 0
 }
 
 /** How many of those who were changed last pass. */

@@ -218,3 +218,29 @@ test('where hardly anybody passes no index of the order is walked to its end', a
     expect(touched(nodes)).toBeLessThanOrEqual(20_000)
   }
 })
+
+describe('where a night’s run has changed a thousand who do not pass', () => {
+  const ofNight = 'prog-c'
+  beforeAll(async () => {
+    await db.sql(`insert into support_program (id, name) values ($1, 'C')`, [ofNight])
+    await db.untold(['patient'], async () => {
+      await insertPatients(db.sql, ofNight, 20_000, new Date(Date.now() - 3 * 86_400_000))
+      await insertTraits(db.sql, ofNight)
+      const night = `update patient set enrollment = 'denied', updated_at = now() - interval '1 hour'
+        where program_id = $1 and right(id, 10)::int between 1001 and 2000`
+      await db.sql(night, [ofNight])
+    })
+    await db.sql('vacuum analyze patient')
+    await countAnew(db.sql)
+    await db.sql('analyze patient_total')
+  })
+
+  test.each(['updated', 'name'] as const)('by %s, the many who pass are walked to, not gathered', async (sort) => {
+    const asked = { sort, size: 25, filters: { enrollment: ['approved', 'pending'], language: 'en' } }
+    const plans = await plansOf((unit) => listPatients(unit, { ...patientListBody.parse(asked), programId: ofNight }))
+    expect(plans.map(asksOfFew)).toEqual(plans.map(() => 0))
+    expect(touched(plans.at(-1) ?? [])).toBeLessThan(1_500)
+    // What is counted before ends at the limit: two filters, those changed last, and all who pass.
+    for (const nodes of plans) expect(touched(nodes)).toBeLessThan(20_000)
+  })
+})
