@@ -1,8 +1,8 @@
 // How the hub is, for a program to read (lib/partners/status/read-status.ts).
-import { readStatus } from '@/lib/partners/status/read-status'
+import { currentStatus } from '@/lib/partners/status/read-status'
 
 export const dynamic = 'force-dynamic'
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
-export const GET = async () => new Response(JSON.stringify(await readStatus()), { headers })
+export const GET = async () => new Response(JSON.stringify(await currentStatus()), { headers })

@@ -60,11 +60,11 @@ export function StatusView({ status: { at, parts: rows, days } }: { status: Stat
             <div className="flex flex-col gap-3">
               <Days days={days} />
               {interrupted.length === 0 ? (
-                <p>No interruption since {days[0]?.day}.</p>
+                <p>No interruption of background work, callbacks or messages since {days[0]?.day}.</p>
               ) : (
                 <PlainTable
                   caption="Days with an interruption, in UTC"
-                  columns={['Day', 'Not working', 'Callbacks late', 'Messages late']}
+                  columns={['Day', 'Background work not working', 'Callbacks late', 'Messages late']}
                   rows={interrupted.map(({ day, stopped, callbacksLate, messagesLate }) => ({
                     key: day,
                     cells: [day, minutes(stopped), minutes(callbacksLate), minutes(messagesLate)],

@@ -210,13 +210,19 @@ describe('pausing and resuming', () => {
     expect(await sql(due, [id])).toEqual([{ key: free }])
   })
 
-  test('one that was only paused keeps its schedule', async () => {
+  test('one that was only paused keeps its schedule; what came due meanwhile is due from now on', async () => {
     const { id } = await makeEndpoint(programId)
     await queue(await makePatient())
     await sql(`update lane set due_at = now() + interval '2 hours' where endpoint_id = $1`, [id])
     await unit((u) => pauseEndpoint(u, { programId, endpointId: id }))
     await unit((u) => resumeEndpoint(u, { programId, endpointId: id }))
     expect(await sql('select 1 from lane where endpoint_id = $1 and due_at <= now()', [id])).toEqual([])
+
+    await unit((u) => pauseEndpoint(u, { programId, endpointId: id }))
+    await sql(`update lane set due_at = now() - interval '2 hours' where endpoint_id = $1`, [id])
+    await unit((u) => resumeEndpoint(u, { programId, endpointId: id }))
+    const due = `select due_at > now() - interval '1 hour' as anew, due_at <= now() as due from lane where endpoint_id = $1`
+    expect(await sql(due, [id])).toEqual([{ anew: true, due: true }])
   })
 })
 

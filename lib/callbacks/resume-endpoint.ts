@@ -1,5 +1,6 @@
 // Lets a paused or disabled endpoint have its deliveries again, in order. One that was disabled had failed for days, so
-// its next tries may lie a day ahead: whoever resumes it says that it works now, and they are made now.
+// its next tries may lie a day ahead: whoever resumes it says that it works now, and they are made now. What came due
+// meanwhile is due from now on: it waited for whoever paused the endpoint, and is not late.
 
 import type { EndpointState } from '@/lib/contract/callbacks/callback-vocabulary'
 import { statement } from '@/lib/platform/db/statement'
@@ -10,12 +11,13 @@ import { type EndpointOf, lockEndpoint } from './lock-endpoint'
 import { logEndpoint } from './log-endpoint'
 
 /** Lanes are locked in the order of their keys, as everybody does who locks several. */
-const bringForward = statement<{ endpointId: string; now: Date }>(
-  'endpoint.bringForward',
+const makeDue = statement<{ endpointId: string; now: Date; ahead: boolean }>(
+  'endpoint.makeDue',
   'claim',
   `with waiting as (
      select key from lane
-      where endpoint_id = :endpointId::text and head_seq is not null and lease is null and due_at > :now::timestamptz
+      where endpoint_id = :endpointId::text and head_seq is not null and lease is null 
+        and (due_at < :now::timestamptz or :ahead::boolean and due_at > :now::timestamptz)
       order by key for no key update)
    update lane l set due_at = :now::timestamptz from waiting w where l.endpoint_id = :endpointId::text and l.key = w.key`,
 )
@@ -36,7 +38,7 @@ export async function resumeEndpoint(
       where: { id: endpointId },
       data: { state, failingSince: null, disabledReason: null, disabledAt: null },
     })
-    if (endpoint.state === 'disabled') await unit.sql(bringForward, { endpointId, now: unit.now })
+    await unit.sql(makeDue, { endpointId, now: unit.now, ahead: endpoint.state === 'disabled' })
     await unit.sql(notify, { endpointId })
     await logEndpoint(unit, { programId, id: endpointId, state: state })
     await record(unit, { action: 'endpoint.resume', programId, data: { endpointId } })

@@ -13,7 +13,8 @@ export type PartStatus = {
   state: PartState
   /** Of callbacks and messages: how long the oldest has been due, in seconds. */
   lagSeconds: number | null
-  /** Of the minutes since the first one that is known, at most ninety days ago: how many were good, from 0 to 1. Null while none is known. */
+  /** Of the minutes since the first one that is known, at most ninety days ago: how many were good, from 0 to 1. Null while none is known,
+   *  and of the interface, whose minutes nothing measures. */
   goodShare: number | null
 }
 export type StatusDayView = {
