@@ -12,8 +12,8 @@ export function Client({ base }: { base: string }) {
           <a className="link" href="/client.ts">
             hubline.ts
           </a>{' '}
-          is one file without packages, generated from this interface: each call, text, key and error has its type, so
-          that a misspelled one does not compile. Node 22.18 and newer, Deno and Bun run it as it is; older ones by{' '}
+          is one file without packages, generated from this API: each call, text, key and error has its type, so that a
+          misspelled one does not compile. Node 22.18 and newer, Deno and Bun run it as it is; older ones by{' '}
           <CodeValue>npx tsx</CodeValue>.
         </p>
         <p>

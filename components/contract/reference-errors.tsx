@@ -50,7 +50,7 @@ export function Hints() {
     <>
       <p className="max-w-prose text-ink2">
         The header x-hint says what a body holds that is accepted and hardly meant, on good answers too. It is a list of
-        RFC 9651, and names nothing but what the interface knows.
+        RFC 9651, and names nothing but what the API knows.
       </p>
       <PlainTable
         caption="Hints"

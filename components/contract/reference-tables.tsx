@@ -95,7 +95,7 @@ function Events() {
 function Responses() {
   return (
     <PlainTable
-      caption="Every answer of the interface"
+      caption="Every answer of the API"
       columns={['Row', 'Call', 'Status', 'Code', 'Message', 'Trigger']}
       rows={responseRows.map(({ row, call, status, code, message, cause }) => ({
         key: row,
@@ -118,8 +118,8 @@ function SettledPoints() {
   return (
     <>
       <p className="max-w-prose text-ink2">
-        The interface does not say everything. This is how it is settled here; what is a setting of each program says
-        so, beside its default.
+        The API description does not say everything. This is how it is settled here; what is a setting of each program
+        says so, beside its default.
       </p>
       {Object.entries(settled).map(([area, points]) => (
         <div key={area} className="flex flex-col gap-2">

@@ -236,8 +236,11 @@ const formatters = [
   'lib/access/programs/time-zone.ts',
 ]
 test('dates, times and numbers are written by one formatter', () => {
-  const own = /Intl\.(?:DateTime|Number|List|RelativeTime|Duration)Format\b|\.toLocale(?:Date|Time)?String\(/g
-  expect('at.toLocaleString(); new Intl.DateTimeFormat()'.match(own)).toHaveLength(2)
+  const own =
+    /Intl\.(?:DateTime|Number|List|RelativeTime|Duration)Format\b|\.to(?:Locale(?:Date|Time)?|Date|Time|UTC|GMT)String\b/g
+  expect(
+    'at.toLocaleString(); new Intl.DateTimeFormat(); at.toDateString(); days.map(at?.toTimeString)'.match(own),
+  ).toHaveLength(4)
   const ours = (path: string) => /^(?:app|components|lib)\//.test(path) && !isTest(path) && room(path) !== 'lib/testing'
   expect(places(own, (path) => ours(path) && !formatters.includes(path))).toEqual([])
 })

@@ -1,5 +1,5 @@
 // Every string of the product that a person reads, with its language, found in the sources: both sides of a `bilingual`
-// table, of a table of statuses, and of every `{ en, es }`. Sources are read, not what they answer, so the branch of a
+// table, of a table of statuses, and of every `{ en, es }`; and what stands between tags or in an attribute. Sources are read, not what they answer, so the branch of a
 // sentence that no test asks for is there too.
 import { parseAst } from 'vitest/node'
 import type { Language } from '@/lib/contract/vocabulary'
@@ -81,11 +81,64 @@ const englishIn = (path: string, source: string): Said[] =>
     .filter(({ text }) => /^\p{Lu}.* |7/u.test(text) && !text.includes('/'))
     .map(({ start, text }) => ({ place: `${path}:${source.slice(0, start).split('\n').length}`, language: 'en', text }))
 
+/** The strings an expression answers with: not those of an element inside it, of a call or of a word looked up. */
+function wordsIn(node: Node): { start: number; text: string }[] {
+  if (node.type.startsWith('JSX') && node.type !== 'JSXExpressionContainer') return []
+  if (['CallExpression', 'ArrowFunctionExpression', 'ObjectExpression'].includes(node.type)) return []
+  if (node.type === 'Literal') return stringsOf(node)
+  const inside = partsOf(node).flatMap(([part, each]) =>
+    isCode(node, part) || (part === 'test' && node.type === 'ConditionalExpression') ? [] : wordsIn(each),
+  )
+  if (node.type !== 'TemplateLiteral') return inside
+  const [whole] = stringsOf(node)
+  return whole ? [whole, ...inside] : inside
+}
+
+const spokenAttribute =
+  /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|hint|description|caption)$/
+
+/** What is shown as code is not the product's to word. */
+const isShownAsCode = (node: Node) =>
+  node.type === 'JSXElement' &&
+  ['code', 'kbd', 'CodeValue', 'CodeBlock'].includes(nameOf((node.openingElement as Node & { name: Node }).name))
+
+/** What a page says outside of every table: text between tags, and the attributes that are read aloud or shown. It is
+ *  English, and the same for every reader. */
+export function saidInTags(path: string, source: string): Said[] {
+  const said: Said[] = []
+  const add = (found: { start: number; text: string }[]) => {
+    for (const { start, text } of found)
+      if (/\p{L}/u.test(text))
+        said.push({
+          place: `${path}:${source.slice(0, start).split('\n').length}`,
+          language: 'en',
+          text: text.replace(/\s+/g, ' ').trim(),
+        })
+  }
+  const visit = (node: Node): void => {
+    if (node.type === 'JSXText') {
+      const text = String(node.value)
+      add([{ start: node.start + text.search(/\S|$/), text }])
+    }
+    if (node.type === 'JSXAttribute' && isNode(node.value) && spokenAttribute.test(nameOf(node.name as Node)))
+      add(wordsIn(node.value))
+    const code = isShownAsCode(node)
+    if (!code && (node.type === 'JSXElement' || node.type === 'JSXFragment'))
+      for (const child of node.children as Node[]) if (child.type === 'JSXExpressionContainer') add(wordsIn(child))
+    for (const [part, each] of partsOf(node)) if (!code || part === 'openingElement') visit(each)
+  }
+  visit(parseAst(source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node)
+  return said
+}
+
 const speaks = /\b(bilingual|statuses)\b|\ben(:|,| \})/
 const isProduct = (path: string) =>
   /^(app|components|lib)\/.*\.tsx?$/.test(path) && !isTest(path) && !path.startsWith('lib/testing/')
 
+const isPage = (path: string) => /^(app|components)\/.*\.tsx$/.test(path) && !isTest(path)
+
 export const saidStrings: readonly Said[] = [...texts].flatMap(([path, source]) => [
+  ...(isPage(path) ? saidInTags(path, source) : []),
   ...(isProduct(path) && speaks.test(source) ? saidIn(path, source) : []),
   ...(englishFiles.includes(path) ? englishIn(path, source) : []),
 ])
