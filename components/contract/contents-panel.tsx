@@ -55,7 +55,7 @@ export function ContentsPanel({ groups, places, current, fieldId, onGo }: Conten
       </p>
       {searching ? (
         found.length === 0 ? (
-          <p className="text-ink2">Nothing has this name.</p>
+          <p className="text-ink2">Nothing found. Try another word, or part of it.</p>
         ) : (
           <ul ref={list} aria-label="Found" className="flex flex-col">
             {found.map(({ id, title, of }) => (

@@ -24,7 +24,7 @@ export function ReferenceContents({ groups, places }: ReferenceContentsProps) {
     <>
       <nav
         aria-label="Reference"
-        className="chrome sticky top-bar hidden max-h-[calc(100dvh-var(--bar))] w-60 shrink-0 self-start overflow-y-auto py-6 lg:block"
+        className="chrome sticky top-bar -mx-1.5 hidden max-h-[calc(100dvh-var(--bar))] w-63 shrink-0 self-start overflow-y-auto px-1.5 py-6 lg:block"
       >
         <ContentsPanel groups={groups} places={places} current={current} fieldId={fieldId} />
       </nav>

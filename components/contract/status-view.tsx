@@ -42,7 +42,7 @@ export function StatusView({ status: { at, parts: rows, days } }: { status: Stat
           <p className="text-ink2">
             As of <time dateTime={at}>{at.slice(0, 16).replace('T', ' ')} UTC</time>.{' '}
             <a className="link" href="/status">
-              Look again
+              Refresh
             </a>
           </p>
         </div>
@@ -55,7 +55,7 @@ export function StatusView({ status: { at, parts: rows, days } }: { status: Stat
         </Card>
         <Card title={`The last ${statusDays} days`}>
           {days.length === 0 ? (
-            <p className="text-ink2">No day is known yet.</p>
+            <p className="text-ink2">Each day appears here as it goes by.</p>
           ) : (
             <div className="flex flex-col gap-3">
               <Days days={days} />

@@ -20,7 +20,7 @@ export function ApprovalsTable({ rows, caption, timeZone, onDecide }: ApprovalTa
   const locale = useLocale()
   const time = (at: string) => exactTime(at, timeZone, locale)
   return (
-    <Table caption={caption}>
+    <Table caption={caption} className="rounded-t-none border-0 shadow-none">
       <TableHead>
         <ColumnHead>{say.request}</ColumnHead>
         <ColumnHead>{say.by}</ColumnHead>
@@ -34,7 +34,7 @@ export function ApprovalsTable({ rows, caption, timeZone, onDecide }: ApprovalTa
           <TableRow key={row.id}>
             <RowHead wrap>
               {requestWords(say, row)}
-              <span className="block break-all font-normal text-ink2 text-small">
+              <span className="wrap-anywhere block font-normal text-ink2 text-small">
                 {aboutWords(say, row, sayShapes)}
               </span>
             </RowHead>

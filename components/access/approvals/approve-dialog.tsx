@@ -37,7 +37,7 @@ export function ApproveDialog({ programId, row, onClose }: ApproveDialogProps) {
       onConfirm={() => approve.mutate()}
     >
       <p className="font-medium">{requestWords(say, row)}</p>
-      <p className="break-all text-ink2">{aboutWords(say, row, sayShapes)}</p>
+      <p className="wrap-anywhere text-ink2">{aboutWords(say, row, sayShapes)}</p>
       <p className="mt-2">{say.approveAbout(row.askerName)}</p>
       {approve.error && (
         <p role="alert" className="mt-3 font-medium text-danger">

@@ -23,7 +23,7 @@ export function ReviewsTable({ programId, rows, caption, timeZone, onReview }: R
   const locale = useLocale()
   const time = (at: string) => exactTime(at, timeZone, locale)
   return (
-    <Table caption={caption}>
+    <Table caption={caption} className="rounded-t-none border-0 shadow-none">
       <TableHead>
         <ColumnHead>{say.finding}</ColumnHead>
         <ColumnHead>{say.person}</ColumnHead>
@@ -72,7 +72,7 @@ export function ReviewsTable({ programId, rows, caption, timeZone, onReview }: R
               <span className="block text-ink3 text-small">{time(row.madeAt)}</span>
             </TableCell>
             <TableCell wrap narrow="second">
-              <StatusChip words={reviewStates} value={row.state} />
+              <StatusChip words={reviewStates} value={row.state} />{' '}
               {row.overdue && <Chip tone="attention">{say.overdue}</Chip>}
               {row.deciderName && <span className="text-ink3 text-small"> {say.decidedBy(row.deciderName)}</span>}
               {row.note && <span className="block text-ink2 text-small">{row.note}</span>}

@@ -19,7 +19,9 @@ export const sheetWords = bilingual(
     timeline: (shown: number, all: number) =>
       shown < all
         ? `Timeline: latest ${numberWords(shown, 'en')} of ${numberWords(all, 'en')} entries`
-        : `Timeline: all ${numberWords(all, 'en')} entries`,
+        : all === 1
+          ? 'Timeline: 1 entry'
+          : `Timeline: all ${numberWords(all, 'en')} entries`,
   },
   {
     print: 'Imprimir',
@@ -38,6 +40,8 @@ export const sheetWords = bilingual(
     timeline: (shown: number, all: number) =>
       shown < all
         ? `Cronología: las ${numberWords(shown, 'es')} entradas más recientes de ${numberWords(all, 'es')}`
-        : `Cronología: las ${numberWords(all, 'es')} entradas`,
+        : all === 1
+          ? 'Cronología: 1 entrada'
+          : `Cronología: las ${numberWords(all, 'es')} entradas`,
   },
 )

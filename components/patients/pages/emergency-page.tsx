@@ -61,7 +61,7 @@ function OpenForm() {
   return (
     <Card>
       <p className="mb-3 max-w-[62ch] text-ink2">{say.hint}</p>
-      <FormBody sent={sent} id={useId()} className="max-w-lg">
+      <FormBody sent={sent} id={useId()} className="flex max-w-lg flex-col gap-4">
         <FormText name="programId" label={say.program} hint={say.programHint} maxLength={100} autoComplete="off" />
         <FormText name="patientId" label={say.patient} maxLength={100} autoComplete="off" />
         <FormTextarea name="reason" label={say.reason} hint={say.reasonHint} rows={3} maxLength={500} />
@@ -99,7 +99,7 @@ function OpenPatient({ glass, timeZone, now }: { glass: Glass; timeZone: string;
         tone="attention"
         role="status"
         title={say.banner(glass.programName)}
-        className="sticky top-14 z-10"
+        className="sticky top-bar z-10"
         actions={
           <Button size="small" busy={end.isPending} onClick={() => end.mutate()}>
             {say.end}
