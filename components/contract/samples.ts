@@ -1,5 +1,6 @@
-// The same call in three languages, ready to run, from the operation's own example.
+// The same call in five languages, ready to run, from the operation's own example.
 import { curlSample, nodeSample } from '@/components/callbacks/ground/send-samples'
+import { fileCsharp, fileJava, readCsharp, readJava, sendCsharp, sendJava } from '@/components/contract/typed-samples'
 import { SignatureHeader } from '@/lib/contract/callbacks/inbox'
 import type { Operation } from '@/lib/contract/operations'
 
@@ -58,6 +59,8 @@ request = urllib.request.Request(
 with urllib.request.urlopen(request) as answer:
     data = json.load(answer)["data"]`,
     },
+    { language: 'C#', text: sendCsharp({ method, address, pretty }) },
+    { language: 'Java', text: sendJava({ method, address, pretty }) },
   ]
 }
 
@@ -87,6 +90,8 @@ request = urllib.request.Request(
 with urllib.request.urlopen(request) as answer:
     content_type, content = answer.headers["content-type"], answer.read()`,
   },
+  { language: 'C#', text: fileCsharp(address) },
+  { language: 'Java', text: fileJava(address) },
 ]
 
 const readSamples = (address: string): Sample[] => [
@@ -114,6 +119,8 @@ request = urllib.request.Request(
 with urllib.request.urlopen(request) as answer:
     data = json.load(answer)["data"]`,
   },
+  { language: 'C#', text: readCsharp(address) },
+  { language: 'Java', text: readJava(address) },
 ]
 
 const { id: idHeader, timestamp: timestampHeader, signature: signatureHeader } = SignatureHeader

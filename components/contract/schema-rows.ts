@@ -5,7 +5,7 @@ import type { JsonSchema } from '@/lib/contract/operations'
 export type SchemaRow = { path: string; type: string; required: boolean; about: string[] }
 
 type Node = {
-  type?: string
+  type?: string | readonly string[]
   properties?: Record<string, Node>
   required?: string[]
   items?: Node
@@ -43,7 +43,7 @@ function membersOf(node: Node, path: string): SchemaRow[] {
 
 function typeOf({ type, items, anyOf }: Node): string {
   if (type === 'array') return `array of ${items?.type ?? 'value'}s`
-  return type ?? anyOf?.map((one) => one.type).join(' or ') ?? 'any'
+  return (type ? [type] : (anyOf?.map((one) => one.type ?? 'any') ?? ['any'])).flat().join(' or ')
 }
 
 function aboutOf(node: Node): string[] {

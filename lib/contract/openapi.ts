@@ -6,6 +6,7 @@ import { contentTypes } from './journeys/media'
 import { headerObjects, headers, headersOf, hinting, ofBodies, ofTokens, rateHeaders } from './openapi-headers'
 import { callbackSchemas, callbackWebhooks, eventSchemas } from './openapi-types'
 import { operations as all, type JsonSchema, type Operation, type Refused } from './operations'
+import { interfaceVersion } from './partners/changelog'
 import { additionalKeys } from './patients/additional-data'
 import { Scope } from './vocabulary'
 
@@ -36,7 +37,7 @@ export function openApiDocument({ base = '/', of = 'hub' }: Asked = {}): OpenApi
     openapi: '3.1.0',
     info: {
       title: hub ? 'Hubline partner interface' : 'Hubline callback inbox',
-      version: '1.0.0',
+      version: interfaceVersion,
       summary: 'Invite patients into a support program, send case updates, receive callbacks.',
       description: about,
       license: { name: 'All rights reserved', identifier: 'LicenseRef-Hubline' },

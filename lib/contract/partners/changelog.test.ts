@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changelog } from './changelog'
+import { changelog, interfaceVersion } from './changelog'
 import { interfaceLines } from './interface-lines'
 
 const told = new Set(changelog.flatMap(({ adds }) => adds))
@@ -38,5 +38,6 @@ test('the lines say what a call takes, needs and answers, and what a callback ho
 test('versions and days go down', () => {
   const dates = changelog.map(({ date }) => date)
   expect(dates).toEqual([...dates].sort().reverse())
+  expect(changelog.map(({ version }) => version).indexOf(interfaceVersion)).toBe(0)
   expect(new Set(changelog.map(({ version }) => version)).size).toBe(changelog.length)
 })

@@ -18,9 +18,12 @@ export const promise: readonly string[] = [
   'Before anything ends you hear of it 12 months ahead: in the headers deprecation (RFC 9745) and sunset (RFC 8594) of each answer, here, and in the partner portal.',
 ]
 
+/** The version that the document says. */
+export const interfaceVersion = '1.1.0'
+
 export const changelog: readonly Release[] = [
   {
-    version: '1.1.0',
+    version: interfaceVersion,
     date: '2026-11-23',
     about:
       'GET /v1/sandbox/story tells what happened to a patient of a sandbox, with the scope sandbox. Answers to a token carry ratelimit-policy.',
