@@ -35,7 +35,8 @@ export function WorkFilters({ programId, view, counts }: WorkFiltersProps) {
   return (
     <section
       aria-label={say.filters}
-      className="chrome relative flex items-center gap-1.5 overflow-x-auto border-line border-b bg-surface py-1.5 pr-4 pl-5 [scrollbar-width:none]"
+      data-filters
+      className="chrome relative z-3 flex h-(--filters) shrink-0 items-center gap-1.5 overflow-x-auto border-line border-b bg-surface pr-4 pl-5 [scrollbar-width:none] max-lg:sticky max-lg:top-bar"
     >
       <Choice
         label={say.kind}

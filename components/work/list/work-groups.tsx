@@ -43,7 +43,7 @@ export function WorkGroups({ rows, counts, current, selection, onFocus, ...given
       <section key={group} aria-labelledby={`group-${group}`}>
         <h2
           id={`group-${group}`}
-          className="sticky top-0 z-2 border-line border-b bg-sunken text-ink2 text-small max-lg:top-bar"
+          className="sticky top-0 z-2 border-line border-b bg-sunken text-ink2 text-small max-lg:top-[calc(var(--bar)+var(--filters))]"
         >
           <button
             type="button"

@@ -146,7 +146,7 @@ export function WorkPage({ programId, view, now: made, timeZone, mayAct, peek }:
         aria-label={say.title}
         onKeyDown={onKeyDown}
         onClick={onClick}
-        className="flex min-w-0 flex-1 flex-col max-lg:pb-10 lg:overflow-y-auto"
+        className="flex min-w-0 flex-1 flex-col max-lg:pb-10"
       >
         <div className="flex flex-wrap items-end gap-x-4 border-line border-b bg-surface px-5 pt-2 [&>nav]:min-w-0 [&>nav]:flex-1 [&>nav]:border-b-0">
           <h1 className="whitespace-nowrap pb-2 text-h2">{say.title}</h1>
@@ -161,46 +161,49 @@ export function WorkPage({ programId, view, now: made, timeZone, mayAct, peek }:
           />
         </div>
         <WorkFilters programId={programId} view={view} counts={counts} />
-        {((list.isError && list.data) || failing) && (
-          <NotRefreshed query={list.isError ? list : revision} what={say.what}>
-            {say.stale}
-          </NotRefreshed>
-        )}
-        <div role="status" className="sticky top-8 z-3 h-0">
-          {waits && (
-            <Button size="small" shortcut="u" className="mx-auto mt-1 flex shadow-pop" onClick={() => void show()}>
-              {say.updates(1)}
-            </Button>
+        {/* Title, tabs and filters stay; only what is below them is scrolled. */}
+        <div className="flex flex-1 flex-col lg:min-h-0 lg:scroll-pt-7 lg:overflow-y-auto">
+          {((list.isError && list.data) || failing) && (
+            <NotRefreshed query={list.isError ? list : revision} what={say.what}>
+              {say.stale}
+            </NotRefreshed>
           )}
-        </div>
-        {!list.data ? (
-          list.isError ? (
-            <QueryFailed query={list} what={say.what} />
-          ) : (
-            <CardSkeleton label={say.loading} lines={8} />
-          )
-        ) : rows.length === 0 ? (
-          <WorkEmpty programId={programId} view={view} counts={counts} />
-        ) : (
-          <WorkGroups
-            programId={programId}
-            rows={rows}
-            counts={counts?.groups}
-            now={now}
-            timeZone={timeZone}
-            current={currentId}
-            selection={mayAct ? selection : null}
-            onFocus={({ id }) => setCurrentId(id)}
-          />
-        )}
-        {list.hasNextPage && (
-          <div className="px-5 py-2.5">
-            <Button size="small" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-              {say.more}
-            </Button>
+          <div role="status" className="sticky top-8 z-3 h-0 max-lg:top-[calc(var(--bar)+var(--filters)+2rem)]">
+            {waits && (
+              <Button size="small" shortcut="u" className="mx-auto mt-1 flex shadow-pop" onClick={() => void show()}>
+                {say.updates(1)}
+              </Button>
+            )}
           </div>
-        )}
-        {mayAct && <WorkBulkBar programId={programId} selection={selection} timeZone={timeZone} onSnooze={snooze} />}
+          {!list.data ? (
+            list.isError ? (
+              <QueryFailed query={list} what={say.what} />
+            ) : (
+              <CardSkeleton label={say.loading} lines={8} />
+            )
+          ) : rows.length === 0 ? (
+            <WorkEmpty programId={programId} view={view} counts={counts} />
+          ) : (
+            <WorkGroups
+              programId={programId}
+              rows={rows}
+              counts={counts?.groups}
+              now={now}
+              timeZone={timeZone}
+              current={currentId}
+              selection={mayAct ? selection : null}
+              onFocus={({ id }) => setCurrentId(id)}
+            />
+          )}
+          {list.hasNextPage && (
+            <div className="px-5 py-2.5">
+              <Button size="small" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+                {say.more}
+              </Button>
+            </div>
+          )}
+          {mayAct && <WorkBulkBar programId={programId} selection={selection} timeZone={timeZone} onSnooze={snooze} />}
+        </div>
       </section>
       {peeked && peek(peeked, () => setPeeks(false))}
       {mayAct && !peeked && current?.patient && <TakeKey key={current.id} programId={programId} row={current} />}
