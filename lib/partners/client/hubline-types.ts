@@ -541,7 +541,7 @@ export type Calls = {
     }
     body: never
     reply: ReadStoryReply
-    refused: 'property_required' | 'data_invalid' | 'unauthorized' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'rate_limited' | 'headers_too_large' | 'failure'
+    refused: EveryGETRefusal | 'property_required' | 'data_invalid' | 'not_found'
   }
   /** Fetch a file a patient gave: signature, insurance card, signed consent */
   readMedia: {
