@@ -68,7 +68,11 @@ const screens: readonly (readonly [name: string, place: (patientId: string) => s
   [
     'calls',
     () => 'calls',
-    { shows: (page, trouble) => (trouble === 'lost' ? alert(/refresh these calls/)(page) : page.getByRole('main')) },
+    {
+      does: (page) => page.getByRole('combobox', { name: 'Outcome' }).selectOption('Reached'),
+      shows: (page, trouble) =>
+        trouble === 'lost' ? alert(/(load|refresh) these calls/)(page).first() : page.getByRole('main'),
+    },
   ],
   [
     'dashboard',

@@ -30,11 +30,11 @@ const everyPage = { style: 24, font: 55 }
 /** Everything a page fetches until it rests, by what travels: bodies as they are packed. */
 async function weigh(page: Page, path: string) {
   const devtools = await page.context().newCDPSession(page)
-  const loads = new Map<string, { type: string; bytes: number }>()
+  const loads = new Map<string, { type: string; bytes: number; url: string }>()
   await devtools.send('Network.enable')
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
   devtools.on('Network.responseReceived', ({ requestId, response, type }) => {
-    if (!response.url.startsWith('data:')) loads.set(requestId, { type, bytes: 0 })
+    if (!response.url.startsWith('data:')) loads.set(requestId, { type, bytes: 0, url: response.url })
   })
   devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const load = loads.get(requestId)
@@ -51,7 +51,9 @@ async function weigh(page: Page, path: string) {
   }
   const all = [...loads.values()]
   const of = (type: string) => all.filter((load) => load.type === type).reduce((sum, { bytes }) => sum + bytes, 0) / KB
-  return { requests: all.length, script: of('Script'), style: of('Stylesheet'), font: of('Font') }
+  // What is asked once more because news came counts once: when a worker tells it is no matter of the page.
+  const requests = new Set(all.map(({ url }) => url)).size
+  return { requests, script: of('Script'), style: of('Stylesheet'), font: of('Font') }
 }
 
 for (const [name, { script, requests, path }] of Object.entries(pages)) {

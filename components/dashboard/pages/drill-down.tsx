@@ -13,17 +13,17 @@ import { Button } from '@/components/kit/ui/button'
 import { buttonStyle } from '@/components/kit/ui/button-style'
 import { Card } from '@/components/kit/ui/card'
 import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
-import { RowLink } from '@/components/kit/ui/row-link'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { addressOf, listPath, plainView } from '@/components/patients/ground/list-address'
+import { addressOf, plainView } from '@/components/patients/ground/list-address'
 import { listWords } from '@/components/patients/ground/list-words'
 import { listBody, patientCount, patientList } from '@/components/patients/ground/patient-queries'
 import { patientName } from '@/components/patients/ground/patient-words'
 import { useListPosition } from '@/components/patients/ground/use-list-position'
 import { noNames } from '@/components/patients/list/filter-words'
+import { NameLink } from '@/components/patients/list/name-link'
 import { tableColumns } from '@/components/patients/list/patient-table-cells'
 import type { BulkScope } from '@/lib/contract/batches/bulk'
 import { numberWords } from '@/lib/contract/bilingual'
@@ -162,9 +162,9 @@ export function DrillDown({ programId, address, span, mayBulk, mayExport, beside
                     <TableRow key={row.id} data-id={row.id}>
                       <SelectCell id={row.id} name={patientName(row, language)} />
                       <RowHead>
-                        <RowLink href={`${listPath(programId)}/${encodeURIComponent(row.id)}`} prefetch={false}>
-                          {[row.lastName, row.firstName].filter(Boolean).join(', ') || sayList.noName}
-                        </RowLink>
+                        <span className="row-name">
+                          <NameLink {...{ programId, row }} />
+                        </span>
                       </RowHead>
                       {columns.map((column) => (
                         <TableCell key={column} narrow={tableColumns[column].narrow}>

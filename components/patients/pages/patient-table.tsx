@@ -7,7 +7,6 @@ import { SelectCell, SelectHead } from '@/components/batches/bulk/select-cell'
 import { late } from '@/components/kit/late'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { lifecycleWords } from '@/components/kit/status/status-words'
-import { RowLink } from '@/components/kit/ui/row-link'
 import { SortHead } from '@/components/kit/ui/sort-head'
 import {
   ColumnHead,
@@ -21,9 +20,10 @@ import {
 } from '@/components/kit/ui/table'
 import { type Instant, instant } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { firstDescending, type ListView, listPath } from '@/components/patients/ground/list-address'
+import { firstDescending, type ListView } from '@/components/patients/ground/list-address'
 import { listWords } from '@/components/patients/ground/list-words'
 import { patientName } from '@/components/patients/ground/patient-words'
+import { NameLink } from '@/components/patients/list/name-link'
 import { type CellContext, tableColumns } from '@/components/patients/list/patient-table-cells'
 import { EditCell, type Edited, isEditable, useEditKeys } from '@/components/patients/pages/edit-cell'
 import { RowActs } from '@/components/patients/pages/row-acts'
@@ -165,18 +165,6 @@ export function PatientTable(props: PatientTableProps) {
         <RowEditor programId={programId} edited={edited} timeZone={timeZone} onClose={() => setEdited(null)} />
       )}
     </>
-  )
-}
-
-/** Short of room the surname is cut, never the given name. */
-function NameLink({ programId, row: { id, lastName, firstName } }: { programId: string; row: PatientRow }) {
-  const { noName } = useWords(listWords)
-  const name = [lastName, firstName].filter(Boolean).join(', ') || noName
-  return (
-    <RowLink href={`${listPath(programId)}/${encodeURIComponent(id)}`} title={name} aria-label={name}>
-      <span className="surname">{lastName || name}</span>
-      {lastName && firstName && <span className="whitespace-pre">, {firstName}</span>}
-    </RowLink>
   )
 }
 
