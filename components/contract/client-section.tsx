@@ -14,7 +14,7 @@ export function Client({ base }: { base: string }) {
           </a>{' '}
           is one file without packages, generated from this API: each call, text, key and error has its type, so that a
           misspelled one does not compile. Node 22.18 and newer, Deno and Bun run it as it is; older ones by{' '}
-          <CodeValue>npx tsx</CodeValue>.
+          <CodeValue>npx tsx</CodeValue>, in a file whose name ends in <CodeValue>.mts</CodeValue>.
         </p>
         <p>
           It keeps one <CodeValue>Idempotency-Key</CodeValue> over all tries of a call, waits as{' '}

@@ -161,7 +161,7 @@ export const settled: Record<string, readonly Settled[]> = {
     {
       point: 'Rights',
       answer:
-        'Programs, scopes (invite, event, campaign, media) and, where wanted, a list of addresses it may be used from.',
+        'Programs, scopes (invite, event, campaign, media, diagnose, sandbox) and, where wanted, a list of addresses it may be used from.',
     },
     {
       point: 'Rotation',
