@@ -51,6 +51,7 @@ async function main(mode: Mode) {
   secrets()
 
   let server: Embedded | undefined
+  say(`Hubline starts, and will be at ${publicUrl}.`)
   if (!ownDatabaseUrl) {
     say('Starting PostgreSQL …')
     server = await startOwnEmbedded(wait)
@@ -79,6 +80,7 @@ async function main(mode: Mode) {
       await waitFor(`the ${name} to be ready`, child.ready, wait)
     }
   }
+  say('\nStarting the site and the worker …')
   undo(() => Promise.all(children.map((child) => child.stop())))
   server?.onEnd(() => void restartDatabase(start))
   await start()

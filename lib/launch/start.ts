@@ -11,7 +11,7 @@ launch({
   run: (part) => ['--import', 'tsx', `lib/launch/${part}.ts`],
   pages: async (wait) => {
     if (buildIsCurrent()) return
-    wait.say?.('Building the pages (only when sources changed) …')
+    wait.say?.('Building the pages; a minute, and only when sources changed …')
     const { done, stop } = build()
     wait.signal?.addEventListener('abort', stop)
     await waitFor('the pages to be built', done, wait)

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { receiverSamples } from '@/components/partners/ground/samples'
+import { clientGuide } from '@/lib/contract/partners/guides'
 import { closeServer, thinServer } from '@/lib/launch/thin-server'
 import { provideConfig } from '@/lib/platform/config'
 import { route } from '@/lib/server/web/dispatch'
@@ -43,7 +44,11 @@ const freePort = async () => {
 }
 
 test('a sandbox, a token, an endpoint, an invite, a receiver that is proved, and what happened', async () => {
-  expect(await hub(...command('program create'))).toMatchObject({ code: 0 })
+  const created = await hub(...command('program create'))
+  expect(created).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('user grant --email EMAIL --program acme-test'),
+  })
   const { token } = JSON.parse((await hub(...command('token issue'))).out)
   expect(token).toMatch(/^hbl_test_/)
   const port = await freePort()
@@ -87,5 +92,28 @@ test('a sandbox, a token, an endpoint, an invite, a receiver that is proved, and
     expect(await hub(...command('sandbox story', { 'pt_test_…': data.patientId }))).toMatchObject({ code: 0 })
   } finally {
     receiver.kill()
+  }
+})
+
+test('without the switch a check of the own machine names it, and posts nothing', async () => {
+  provideConfig({ HUB_ALLOW_LOOPBACK_CALLBACKS: '0' })
+  const { endpoints } = JSON.parse((await hub('endpoint', 'list', '--program', 'acme-test', '--json')).out)
+  const [inbox, own] = ['inbox', 'partner'].map((kind) =>
+    endpoints.find((each: { kind: string }) => each.kind === kind),
+  )
+  expect((await hub('endpoint', 'check', '--id', inbox.id)).err).toContain('the console’s own inbox')
+  const checked = await hub('endpoint', 'check', '--id', own.id)
+  expect(checked).toMatchObject({
+    code: 1,
+    err: '',
+    out: expect.stringContaining('set HUB_ALLOW_LOOPBACK_CALLBACKS=1'),
+  })
+})
+
+test('whoever follows the first hour can go on with the client: neither phone nor external id is there already', () => {
+  for (const said of [/"externalId": "([^"]+)"/, /"phoneNumber": "([^"]+)"/]) {
+    const [, taken = ''] = said.exec(lines) ?? []
+    expect(taken).not.toBe('')
+    expect(clientGuide).not.toContain(`'${taken}'`)
   }
 })

@@ -41,7 +41,7 @@ export const clientGuide = `import { entriesOf, HubError, Hubline } from './hubl
 const { HUB = '', TOKEN = '', PROGRAM = '' } = process.env
 const hub = new Hubline({ base: HUB, token: TOKEN, program: PROGRAM })
 
-const patient = { externalId: 'EXT-40001', phoneNumber: '+12025550100', firstName: 'Ada', lastName: 'Example' }
+const patient = { externalId: 'EXT-40001', phoneNumber: '+13125550100', firstName: 'Ada', lastName: 'Example' }
 const additionalData = entriesOf({ 'patient.dob': '1980-03-27T00:00:00+00:00' })
 const { data } = await hub.invite({ ...patient, additionalData })
 await hub.event.enrollment(data.patientId, 'pending')

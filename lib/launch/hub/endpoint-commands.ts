@@ -17,6 +17,7 @@ import { config } from '@/lib/platform/config'
 import { checkCallbackUrl } from '@/lib/platform/http/check-callback-url'
 import { inUnit, type TxUnit } from '@/lib/platform/unit'
 import { CommandFailed, command } from './command'
+import { loopbackSwitch } from './loopback-switch'
 import { requireEndpoint } from './require-endpoint'
 import { requirePrograms } from './require-programs'
 
@@ -139,9 +140,7 @@ function withSwitch(error: unknown, url: string): unknown {
   const [problem] = (isRefusal(error) ? (error.detail.data?.problems as { message: string }[] | undefined) : null) ?? []
   const allowed = !config().allowInsecureCallbacks && checkCallbackUrl(url, { insecure: true }).ok
   if (!problem || !allowed) return error
-  return new CommandFailed(
-    `${problem.message} On a development machine set HUB_ALLOW_LOOPBACK_CALLBACKS=1 for Hubline and for this command.`,
-  )
+  return new CommandFailed(`${problem.message} ${loopbackSwitch}`)
 }
 
 /** With the program each belongs to. */

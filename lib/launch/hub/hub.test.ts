@@ -121,7 +121,13 @@ test('a system is set up from nothing: program, token, person, inbox', async () 
 test('for people it says in words what it did', async () => {
   const { code, out } = await hubProcess('program', 'create', '--id', 'plain', '--name', 'Plain Words')
   expect(code).toBe(0)
-  expect(out).toBe('Created the program plain (Plain Words), time zone America/New_York.\n')
+  expect(out).toBe(
+    [
+      'Created the program plain (Plain Words), time zone America/New_York.',
+      'Nobody sees it in the console yet. Grant it to somebody: npm run -s hub -- user grant --email EMAIL --program plain',
+      '',
+    ].join('\n'),
+  )
 })
 
 test('an endpoint and its secret; an address that leads inside is refused in one sentence', async () => {

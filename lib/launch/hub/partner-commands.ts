@@ -1,7 +1,7 @@
 // Commands for a partner's first hour: a receiver is checked, the clock of a sandbox is moved, and a patient's story is told.
 
 import { tryDeadline } from '@/lib/contract/callbacks/delivery-rules'
-import { type ProbeLine, probeNotes, skippedNotes } from '@/lib/contract/partners/probes'
+import { type ProbeLine, ProbeSkipped, probeNotes, skippedNotes } from '@/lib/contract/partners/probes'
 import { secondsOf } from '@/lib/contract/partners/sandbox'
 import { isRefusal } from '@/lib/contract/refusals'
 import { checkEndpoint } from '@/lib/partners/receivers/check-endpoint'
@@ -10,9 +10,11 @@ import { advanceClock } from '@/lib/partners/sandbox/advance-clock'
 import { readStory } from '@/lib/partners/sandbox/read-story'
 import { wipeSandbox } from '@/lib/partners/sandbox/wipe-sandbox'
 import { config } from '@/lib/platform/config'
+import { checkCallbackName } from '@/lib/platform/http/check-callback-url'
 import { closePools, postOnce } from '@/lib/platform/http/post-once'
 import { inUnit, single } from '@/lib/platform/unit'
 import { CommandFailed, command } from './command'
+import { loopbackSwitch } from './loopback-switch'
 import { requireEndpoint } from './require-endpoint'
 import { requirePrograms } from './require-programs'
 
@@ -30,7 +32,7 @@ export const partnerCommands = [
       const only = probe.map(Number)
       if (only.some((n) => !probes.some((row) => row.n === n)))
         throw new CommandFailed(`--probe must be a number from 1 to ${probes.length}.`)
-      const { programId, endpointId } = await inUnit(actor, (unit) => requireEndpoint(unit, id))
+      const { programId, endpointId, url } = await inUnit(actor, (unit) => requireEndpoint(unit, id))
       const insecure = config().allowInsecureCallbacks
       const lines = await checkEndpoint(
         single(actor),
@@ -38,13 +40,20 @@ export const partnerCommands = [
         (request, { trusted, apart }) => postOnce(request, { trusted, apart, insecure, deadlineMs: tryDeadline }),
       )
         .catch((error) => {
+          if (isRefusal(error) && error.refusal === 'notFound')
+            throw new CommandFailed(`${id} is the console’s own inbox: only a partner’s endpoint is checked.`)
           throw isRefusal(error) && error.refusal === 'checksMany' ? new CommandFailed(error.message) : error
         })
         .finally(closePools)
+      const forbidden = lines.some(({ skipped }) => skipped === ProbeSkipped.addressForbidden)
+      const switched =
+        forbidden && !insecure && url !== null && (await checkCallbackName(url, { insecure: true })).ok
+          ? loopbackSwitch
+          : null
       const failed = lines.filter(({ result }) => result === 'failed').length
       return {
         say: [
-          ...lines.map(({ n, probe, result, status, ms, ...line }) =>
+          ...(forbidden ? lines.slice(0, 1) : lines).map(({ n, probe, result, status, ms, ...line }) =>
             [
               String(n).padStart(2),
               result.padEnd(7),
@@ -53,9 +62,14 @@ export const partnerCommands = [
               said({ probe, result, ...line }),
             ].join('  '),
           ),
-          failed === 0 ? 'The receiver is right.' : `${failed} of ${lines.length} failed.`,
+          ...(forbidden ? [] : [failed === 0 ? 'The receiver is right.' : `${failed} of ${lines.length} failed.`]),
+          ...(switched ? [switched] : []),
         ],
-        json: { endpoint: id, probes: lines.map((line) => ({ ...line, says: said(line) })) },
+        json: {
+          endpoint: id,
+          ...(switched && { says: switched }),
+          probes: lines.map((line) => ({ ...line, says: said(line) })),
+        },
         ...(failed > 0 && { found: true }),
       }
     },

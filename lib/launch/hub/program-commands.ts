@@ -4,11 +4,11 @@ import { inviteFlows, type ProgramSwitches } from '@/lib/access/programs/program
 import { updateProgram } from '@/lib/access/programs/update-program'
 import { rotateInboxSecret } from '@/lib/callbacks/inbox/rotate-inbox-secret'
 import { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
-import { CallbackEventName, type FlowKind } from '@/lib/contract/vocabulary'
+import { CallbackEventName, type FlowKind, Role } from '@/lib/contract/vocabulary'
 import { openProgram } from '@/lib/launch/demo/open-program'
 import { defaultTemplates, phonelessTemplates } from '@/lib/messaging/sms/default-templates'
 import { openSandbox } from '@/lib/partners/sandbox/open-sandbox'
-import { inUnit } from '@/lib/platform/unit'
+import { type Actor, inUnit } from '@/lib/platform/unit'
 import { CommandFailed, command } from './command'
 import { flowWords } from './flow-words'
 import { requirePrograms } from './require-programs'
@@ -35,7 +35,10 @@ export const programCommands = [
       if (sandbox) {
         const made = await inUnit(actor, (unit) => openSandbox(unit, { id, name, ...(like && { like }) }))
         return {
-          say: [`Created the sandbox ${made.id} (${made.name}). Nothing of it leaves for a real phone.`],
+          say: [
+            `Created the sandbox ${made.id} (${made.name}). Nothing of it leaves for a real phone.`,
+            await howToSee(actor, made.id),
+          ],
           json: { ...made, sandbox: true },
         }
       }
@@ -50,7 +53,10 @@ export const programCommands = [
         }),
       )
       return {
-        say: [`Created the program ${program.id} (${program.name}), time zone ${program.timeZone}.`],
+        say: [
+          `Created the program ${program.id} (${program.name}), time zone ${program.timeZone}.`,
+          await howToSee(actor, program.id),
+        ],
         json: program,
       }
     },
@@ -141,3 +147,13 @@ export const programCommands = [
     },
   }),
 ]
+
+/** Nobody has a program that the command line made; where there is one administrator alone, the line can be run as it is. */
+async function howToSee(actor: Actor, programId: string): Promise<string> {
+  const people = await inUnit(actor, (unit) =>
+    unit.tx.staff.findMany({ where: { role: Role.administrator, disabledAt: null }, select: { email: true }, take: 2 }),
+  )
+  const [one, other] = people
+  const email = one && !other ? one.email : 'EMAIL'
+  return `Nobody sees it in the console yet. Grant it to somebody: npm run -s hub -- user grant --email ${email} --program ${programId}`
+}

@@ -7,10 +7,10 @@ export async function requireEndpoint(
   unit: TxUnit,
   id: string,
   within?: string,
-): Promise<EndpointOf & { name: string }> {
+): Promise<EndpointOf & { name: string; url: string | null }> {
   const found = await unit.tx.endpoint.findFirst({
     where: { id, removedAt: null, ...(within !== undefined && { programId: within }) },
-    select: { programId: true, name: true },
+    select: { programId: true, name: true, url: true },
   })
   if (!found) throw new CommandFailed(`There is no endpoint ${id}${within === undefined ? '' : ` in ${within}`}.`)
   return { endpointId: id, ...found }

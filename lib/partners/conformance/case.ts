@@ -29,6 +29,13 @@ export type Server = {
 }
 export type Need = 'otherProgram' | 'bareToken'
 
+/** What the command lacks, and how to give it. */
+export const needNotes: Readonly<Record<Need, string>> = {
+  otherProgram: 'give --other-program ID, a program of the server that the token is not for',
+  bareToken:
+    'give --bare-token TOKEN, a token of the program without the scope invite: token issue --program ID --scope diagnose',
+}
+
 export type ConformanceCase = {
   id: string
   level: CaseLevel

@@ -5,7 +5,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import { sandboxPrefix } from '@/lib/access/tokens/token-claims'
 import { second } from '@/lib/contract/time'
 import { callCases } from './call-cases'
-import type { Answered, Asked, ConformanceCase, Server } from './case'
+import { type Answered, type Asked, type ConformanceCase, needNotes, type Server } from './case'
 import { refusalCases } from './refusal-cases'
 
 export const conformanceCases: readonly ConformanceCase[] = [...callCases, ...refusalCases]
@@ -52,7 +52,7 @@ export async function runCases(input: ConformanceInput): Promise<CaseResult[]> {
 async function runCase({ id, level, says, needs, run }: ConformanceCase, input: ConformanceInput): Promise<CaseResult> {
   const began = performance.now()
   const about = { id, level, says }
-  if (needs && !input[needs]) return { ...about, result: 'skipped', why: `needs ${needs}`, ms: 0 }
+  if (needs && !input[needs]) return { ...about, result: 'skipped', why: needNotes[needs], ms: 0 }
   let last: { asked: Asked; got?: Answered } | undefined
   const server: Server = {
     program: input.program,
