@@ -52,6 +52,12 @@ test('a token is asked for with the code of the app; canceled, nothing typed is 
   await proof.getByLabel('Code').fill('000000')
   await page.keyboard.press('Enter')
   await expect(proof.getByText('This code is incorrect', { exact: false })).toBeVisible()
+  // The page is shown anew while the answer is on its way, as it is every second.
+  await page.route('**/profile/proof', async (route) => {
+    const answer = await route.fetch()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await route.fulfill({ response: answer })
+  })
   await proof.getByLabel('Code').fill(codeOf(seed))
   await page.keyboard.press('Enter')
   await expect(proof).toBeHidden()

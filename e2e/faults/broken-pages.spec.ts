@@ -13,19 +13,21 @@ const test = base.extend<object, { ownSite: string }>({
   ownSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const before = { ...process.env }
       process.env.E2E_PORT = String(20_000 + (randomBytes(2).readUInt16BE() % 10_000))
       const stop = await startSite()
       await use(String(process.env.E2E_BASE_URL))
       await pool().end()
       await stop()
-      // What a worker leaves in its environment is handed on to the projects that depend on this one.
-      for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
-      Object.assign(process.env, before)
     },
     { scope: 'worker' },
   ],
   baseURL: async ({ ownSite }, use) => use(ownSite),
+})
+
+// What the tests of a worker leave in its environment is handed on to the projects that depend on theirs.
+const before = { ...process.env }
+test.afterAll(() => {
+  process.env = { ...before }
 })
 
 test.describe.configure({ mode: 'serial' })

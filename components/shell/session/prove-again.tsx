@@ -1,5 +1,6 @@
 'use client'
 
+import { useRef } from 'react'
 import { call, type ProofBy } from '@/components/kit/call'
 import { FormDialog } from '@/components/kit/form-dialog'
 import { FormText } from '@/components/kit/form-fields'
@@ -18,7 +19,7 @@ type ProveAgainProps = {
 export function ProveAgain({ by, onAnswer }: ProveAgainProps) {
   const say = useWords(proveWords)
   const spoken = useLanguage()
-  let given = false
+  const given = useRef(false)
   return (
     <FormDialog
       title={say.title}
@@ -28,11 +29,11 @@ export function ProveAgain({ by, onAnswer }: ProveAgainProps) {
       begin={{ proof: '' }}
       send={(body) => call(sessionApi.proveAgain, { body })}
       done={() => {
-        given = true
+        given.current = true
       }}
       problem={(error) => ({ title: say.failed, words: failureWords(error, spoken) })}
       fault={() => say[by].missing}
-      close={() => onAnswer(given)}
+      close={() => onAnswer(given.current)}
     >
       {by === 'code' ? (
         <FormText
