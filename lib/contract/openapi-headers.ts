@@ -32,12 +32,26 @@ export const headerObjects = {
     description: 'The rule in one line, "token";q=100;w=10: so many calls (q) in so many seconds (w).',
     schema: text,
   },
+  ratelimit: {
+    description: 'Where the token stands, "token";r=99;t=1: calls left (r), and ratelimit-reset again (t).',
+    schema: text,
+  },
+  'preference-applied': {
+    description: 'handling=strict, where the call asked for it with prefer.',
+    schema: text,
+  },
 }
 
-export const rateHeaders = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'ratelimit-policy'] as const
+export const rateHeaders = [
+  'ratelimit-limit',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+  'ratelimit-policy',
+  'ratelimit',
+] as const
 
 /** Of a call whose body was read. */
-export const ofBodies = ['x-hint', 'link', 'x-sandbox'] as const
+export const ofBodies = ['x-hint', 'link', 'x-sandbox', 'preference-applied'] as const
 /** Headers that only an answer to a token has. */
 export const ofTokens = [
   ...rateHeaders,
@@ -45,6 +59,7 @@ export const ofTokens = [
   'x-hint',
   'link',
   'x-sandbox',
+  'preference-applied',
   'retry-after',
   'content-disposition',
 ] as const
@@ -66,3 +81,24 @@ export const hinting: readonly number[] = [400, 403, 409, 422]
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` })
 export const headers = (...names: (keyof typeof headerObjects)[]) =>
   Object.fromEntries(names.map((name) => [name, header(name)]))
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Within 24 hours the same key with the same body answers the first answer again; with another body 409.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+}
+
+const prefer = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  description:
+    'handling=strict (RFC 7240) refuses what is otherwise taken with a hint: a member nobody knows, a key nearly a known one, a date nobody can read. 400 with error.data.problems.',
+  schema: { type: 'string' },
+  example: 'handling=strict',
+}
+
+/** What a partner may send beside the body. */
+export const ofCalls = [idempotencyKey, prefer]

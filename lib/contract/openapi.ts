@@ -3,7 +3,7 @@
 import { mostTries, tryDeadline } from './callbacks/delivery-rules'
 import { SignatureHeader } from './callbacks/inbox'
 import { contentTypes } from './journeys/media'
-import { headerObjects, headers, headersOf, hinting, ofBodies, ofTokens, rateHeaders } from './openapi-headers'
+import { headerObjects, headers, headersOf, hinting, ofBodies, ofCalls, ofTokens, rateHeaders } from './openapi-headers'
 import { callbackSchemas, callbackWebhooks, eventSchemas } from './openapi-types'
 import { operations as all, type JsonSchema, type Operation, type Refused } from './operations'
 import { interfaceVersion } from './partners/changelog'
@@ -159,7 +159,7 @@ function operationObject(operation: Operation): JsonSchema {
         ...(needs.includes(variable) && variableNotes[variable] && { example: variableNotes[variable].example }),
         schema,
       })),
-      ...(caller === 'partner' ? [idempotencyKey] : []),
+      ...(caller === 'partner' ? ofCalls : []),
       ...(caller === 'signed'
         ? SignatureHeader.all.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } }))
         : []),
@@ -276,17 +276,9 @@ const errorSchema: JsonSchema = {
   required: ['error', 'status'],
 }
 
-const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'Within 24 hours the same key with the same body answers the first answer again; with another body 409.',
-  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
-}
-
 const about = [
   'All bodies that are sent are JSON objects of at most 256 KiB. Members the interface does not name are ignored. Every answer carries x-request-id; every error also x-error-type.',
-  'A token may make 600 calls a minute with a burst of 100. Every answer to a token carries ratelimit-limit, ratelimit-remaining, ratelimit-reset and ratelimit-policy.',
+  'A token may make 600 calls a minute with a burst of 100. Every answer to a token carries ratelimit-limit, ratelimit-remaining, ratelimit-reset, ratelimit-policy and ratelimit.',
   'A member or key that is nearly one of the interface’s is answered with the header x-hint, on a 200 too.',
 ].join('\n\n')
 

@@ -41,7 +41,7 @@ export const settled: Record<string, readonly Settled[]> = {
     {
       point: 'Members the interface does not name',
       answer:
-        'Left out, never an error. One that is nearly a known one is told in the header x-hint by the known name, on a 200 too, and so is a key of additionalData: a misspelled additionalData would make an adult of a child.',
+        'Left out, never an error. One that is nearly a known one is told in the header x-hint by the known name, on a 200 too, and so is a key of additionalData: a misspelled additionalData would make an adult of a child. With prefer: handling=strict the same is 400 with error.data.problems, and so is any member the interface does not name; the client asks for that in sandboxes.',
     },
     {
       point: 'Bodies',
@@ -50,7 +50,7 @@ export const settled: Record<string, readonly Settled[]> = {
     {
       point: 'Rate',
       answer:
-        'A token has 100 calls at once and gets 10 back each second, 600 a minute; then 429 with retry-after. Every answer says how many it has at most (ratelimit-limit), how many are left (ratelimit-remaining) and in how many seconds all are there again (ratelimit-reset; on 429, until the next one is), and the rule in one line (ratelimit-policy).',
+        'A token has 100 calls at once and gets 10 back each second, 600 a minute; then 429 with retry-after. Every answer says how many it has at most (ratelimit-limit), how many are left (ratelimit-remaining) and in how many seconds all are there again (ratelimit-reset; on 429, until the next one is), and the rule and where the token stands in one line each (ratelimit-policy, ratelimit).',
       switch: 'Off for bulk loads, by the operator for the whole hub',
     },
     {
@@ -84,7 +84,7 @@ export const settled: Record<string, readonly Settled[]> = {
     },
     {
       point: 'Age',
-      answer: `From the calendar date of patient.dob as written, against today in UTC; ${adultAge} on the birthday, and 29 February turns on 1 March. Without patient.dob the rules for adults apply.`,
+      answer: `From the calendar date of patient.dob as written, against today in UTC; ${adultAge} on the birthday, and 29 February turns on 1 March. Without patient.dob the rules for adults apply; where the call has a member or key that is nearly additionalData or patient.dob, the patient is created and the invitation held until a person has asked for the date.`,
     },
     {
       point: 'Duplicate',

@@ -39,6 +39,8 @@ const rest = bilingual(
     allCharacters: (n: number) => `Show all ${numberWords(n, 'en')} characters`,
     less: 'Show less',
     dobMissing: 'No DOB on file. Treated as an adult. Get the DOB.',
+    birthDateLost:
+      'No DOB on file, but the request may have had one, misspelled. No invitation was sent. Get the DOB, then invite.',
     ownPhone:
       'The caregiver stops acting when the patient becomes an adult. Enter the patient’s own phone number. From that day, texts only go to that number.',
     sharingWithdrawn:
@@ -102,6 +104,8 @@ const rest = bilingual(
     allCharacters: (n: number) => `Mostrar los ${numberWords(n, 'es')} caracteres`,
     less: 'Mostrar menos',
     dobMissing: 'No consta la fecha de nacimiento. Se trata como adulto. Pídala.',
+    birthDateLost:
+      'No consta la fecha de nacimiento, pero la solicitud quizá la traía mal escrita. No se envió la invitación. Pida la fecha y luego invite.',
     ownPhone:
       'El cuidador deja de actuar cuando el paciente es mayor de edad. Escriba el teléfono propio del paciente. Desde ese día, los mensajes solo van a ese número.',
     sharingWithdrawn:

@@ -24,7 +24,7 @@ export function TaskExplained({ task, patient, mayWrite }: TaskExplainedProps) {
   if (task.kind === 'linkLocked' || task.kind === 'infoAsked') return flowTaskWords(sayInbox, sayFlow, task, mayWrite)
   if (task.kind === 'smsUncertain' || task.kind === 'smsFailed' || task.kind === 'perhapsStop')
     return <MessageTaskWords task={task} patient={patient} mayWrite={mayWrite} />
-  if (task.kind === 'dobMissing') return say.dobMissing
+  if (task.kind === 'dobMissing') return task.data.birthDateLost ? say.birthDateLost : say.dobMissing
   if (task.kind === 'sharingWithdrawn') return say.sharingWithdrawn
   if (task.kind === 'ownPhone') return say.ownPhone
   const line = recordLine.safeParse({ outcome: task.kind, ...task.data })

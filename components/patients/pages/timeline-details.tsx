@@ -99,7 +99,13 @@ export function EntryWhat({ entry, now, timeZone }: EntryWhatProps) {
   switch (entry.kind) {
     case 'invited':
       return (
-        <span className="font-semibold">{entry.data.skipOnboarding ? say.addedWithoutAnInvitation : say.invited}</span>
+        <span className="font-semibold">
+          {entry.data.birthDateLost
+            ? say.addedBirthDateLost
+            : entry.data.skipOnboarding
+              ? say.addedWithoutAnInvitation
+              : say.invited}
+        </span>
       )
     case 'caseUpdate':
       return <RecordChange name={entry.data.name} text={entry.data.text} record={entry.data} />

@@ -26,7 +26,7 @@ export const changelog: readonly Release[] = [
     version: interfaceVersion,
     date: '2026-11-23',
     about:
-      'GET /v1/sandbox/story tells what happened to a patient of a sandbox, with the scope sandbox. Answers to a token carry ratelimit-policy.',
+      'GET /v1/sandbox/story tells what happened to a patient of a sandbox, with the scope sandbox. Answers to a token carry ratelimit-policy and ratelimit. prefer: handling=strict refuses what is otherwise hinted at. An invitation whose birth date was perhaps misspelled is held until a person has looked.',
     adds: story,
   },
   {

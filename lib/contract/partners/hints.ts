@@ -6,7 +6,7 @@ export type HintKind = WordOf<typeof HintKind>
 
 export const hintNotes: Readonly<Record<HintKind, string>> = {
   unknown_member:
-    'A member that the interface does not name, and that is nearly the one in near. It was left out: a misspelled additionalData makes an adult of a child.',
+    'A member that the interface does not name, and that is nearly the one in near. It was left out: a misspelled additionalData makes an adult of a child, so an invitation without a birth date is then held until a person has looked.',
   unknown_key:
     'A key of additionalData that is nearly the known one in near. It was kept as it came, and nothing reads it.',
   date_unreadable: 'The date under the key in at cannot be read. It was kept as it came, and the case is marked.',

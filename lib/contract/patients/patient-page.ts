@@ -29,7 +29,7 @@ import { person } from '@/lib/contract/work/owners'
 import { correctedData, correctionsApi } from './corrections'
 import { documentData } from './documents'
 import { recordedProperties } from './invite'
-import { addedTaskData, dayEntries, noteData, ownerData, taskData, undoneData } from './timeline-day'
+import { addedTaskData, dayEntries, invitedData, noteData, ownerData, taskData, undoneData } from './timeline-day'
 
 const id = z.string().max(limits.id)
 const page = z.coerce.number().int().min(1).max(100)
@@ -113,7 +113,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({
     ...entryBase,
     kind: z.literal('invited'),
-    data: z.object({ externalId: z.string().nullish(), skipOnboarding: z.boolean().default(false) }),
+    data: invitedData,
   }),
   z.object({
     ...entryBase,

@@ -19,6 +19,13 @@ export const noteLine = z.object({
 })
 export type NoteLine = z.output<typeof noteLine>
 
+/** `birthDateLost`: the invitation waits, because the request may have had a birth date that nobody understood. */
+export const invitedData = z.object({
+  externalId: z.string().nullish(),
+  skipOnboarding: z.boolean().default(false),
+  birthDateLost: z.boolean().default(false),
+})
+
 /** `note` is filled in when the timeline is read. */
 export const noteData = z.object({ noteId: z.string().nullish(), note: noteLine.nullish() })
 

@@ -13,11 +13,37 @@ const most = 5
 
 type Hint = { of: HintKind; near?: string; at?: string }
 
+type Asked = Pick<PartnerEndpoint, 'body' | 'keys'>
+
 /** What is worth telling of a body, the gravest first. */
-export function hintsOf(endpoint: Pick<PartnerEndpoint, 'body' | 'keys'>, input: Record<string, unknown>): string[] {
+export function hintsOf(endpoint: Asked, input: Record<string, unknown>): string[] {
   const found: Hint[] = [...nearMisses(endpoint, input), ...unreadableDates(input), ...lackingValue(input)]
   return found.slice(0, most).map(textOf)
 }
+
+/** What a strict reading refuses: a value that did not come changes nothing, and stays a hint. */
+export const hintedFaults = (endpoint: Asked, input: Record<string, unknown>) => [
+  ...nearMisses(endpoint, input).map(({ of, near }) =>
+    of === 'unknown_key'
+      ? { path: `additionalData[${near}]`, message: 'is not there, and a key is nearly this one' }
+      : { path: near, message: 'is not there, and a member is nearly this one' },
+  ),
+  ...unreadableDates(input).map(({ at = '' }) => ({
+    path: `additionalData[${at}]`,
+    message: 'must be yyyy-mm-ddThh:mm:ss+00:00',
+  })),
+]
+
+/** Hints by which a birth date was perhaps sent and not understood. */
+const ofBirthDates = [
+  { of: 'unknown_member', near: 'additionalData' },
+  { of: 'unknown_key', near: 'patient.dob' },
+].map((hint) => textOf(hint as Hint))
+
+/** Whether an invite without a birth date has one that was misspelled: its patient may be a child. */
+export const birthDateLost = (hints: readonly string[], { additionalData }: Record<string, unknown>): boolean =>
+  hints.some((hint) => ofBirthDates.includes(hint)) &&
+  entriesOf(additionalData).every(({ key, value }) => key !== 'patient.dob' || blank(value))
 
 /** The headers that tell them; none where there is nothing to tell. */
 export function hintHeaders(hints: readonly string[]): Record<string, string> {
@@ -27,8 +53,9 @@ export function hintHeaders(hints: readonly string[]): Record<string, string> {
   return { [hintHeader]: hints.join(', '), link: `<${hintPage(kind)}>; rel="help"` }
 }
 
-const textOf = ({ of, near, at }: Hint) =>
-  [of, ...(near ? [`near="${near}"`] : []), ...(at ? [`at="${at}"`] : [])].join(';')
+function textOf({ of, near, at }: Hint): string {
+  return [of, ...(near ? [`near="${near}"`] : []), ...(at ? [`at="${at}"`] : [])].join(';')
+}
 
 /** Dates of an invite that nobody can read are kept as they came, but for the birth date, which is refused. */
 function unreadableDates({ additionalData }: Record<string, unknown>): Hint[] {

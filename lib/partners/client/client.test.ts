@@ -244,8 +244,16 @@ test('429 and 503 are waited out as retry-after says; a refusal is not sent agai
 test('a hint is told with its call', async () => {
   const hints: string[] = []
   const told = new client.Hubline({ base, token, program, onHint: (hint, call) => hints.push(`${call} ${hint}`) })
-  await told.invite({ ...someone(), additionalData: [{ key: 'patient.dbo', value: '1980-03-27T00:00:00+00:00' }] })
-  expect(hints.join()).toContain('invitePatient unknown_key;near="patient.dob"')
+  await told.event.financial(await invited(), 'coPayMember')
+  expect(hints.join()).toContain('sendEvent value_missing;at="coPayMember"')
+})
+
+test('in a sandbox a slip of the pen is refused, where a live call is taken with a hint', async () => {
+  const slip = { ...someone(), additionalData: [{ key: 'patient.dbo', value: '1980-03-27T00:00:00+00:00' }] }
+  expect(await refusal(hub.invite(slip))).toMatchObject({
+    type: 'data_invalid',
+    data: { problems: [{ path: 'additionalData[patient.dob]', message: expect.stringContaining('nearly') }] },
+  })
 })
 
 const vectorHeaders = ({ id, timestamp, signature }: (typeof webhookVectors)[number]) => ({

@@ -3,7 +3,7 @@
 //   const hub = new Hubline({ base: 'https://hub.example', token, program: 'acme-test' })
 //   const { data } = await hub.invite({ externalId: 'EXT-1', phoneNumber: '+12025550100', firstName: 'Ada', lastName: 'Example' })
 //
-// Each logical call has one Idempotency-Key over all its tries, so that nothing happens twice.
+// Each call has one Idempotency-Key over all its tries: nothing happens twice.
 import { baseOf } from './base-of'
 import { HubError, HubUnreachable, type Refused } from './hub-errors'
 import {
@@ -37,8 +37,8 @@ export type HublineOptions = {
 
 type Entry = { key: string; value: string; editable?: boolean }
 type Values<Key extends string> = { readonly [Each in Key]?: string | undefined }
-/** Entries of additionalData, without what is undefined. A misspelled key does not compile; a key of your own goes into the
- *  list by hand. `editable` false: the patient sees the value and cannot change it. */
+/** Entries of additionalData, without what is undefined. A misspelled key does not compile; one of your own goes into the list
+ *  by hand. `editable` false: the patient cannot change it. */
 export const entriesOf = (values: Values<KnownKey>, editable?: boolean): Entry[] =>
   plainEntries(values).map((entry) => (editable === undefined ? entry : { ...entry, editable }))
 
@@ -173,8 +173,8 @@ export class Hubline {
     reset: () => this.call('resetSandbox', { body: { supportProgramId: this.#options.program } }),
   }
 
-  /** Any call of the interface that answers with JSON, by its name in the OpenAPI document. Throws HubError, or
-   *  HubUnreachable; a TypeError where the call cannot be sent. */
+  /** Any call that answers with JSON, by its name in the OpenAPI document. Throws HubError, or HubUnreachable; a TypeError
+   *  where the call cannot be sent. */
   async call<Name extends JsonCall>(
     name: Name,
     ...[given]: Record<never, never> extends Given<Name> ? [given?: Given<Name>] : [given: Given<Name>]
@@ -208,6 +208,8 @@ export class Hubline {
         authorization: `Bearer ${token}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(key && { 'idempotency-key': key }),
+        // A sandbox refuses slips.
+        ...(token.startsWith('hbl_test_') && { prefer: 'handling=strict' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }

@@ -258,6 +258,8 @@ test('an answer says what the person does, and when', async () => {
   expect(after.headers['x-sandbox']).toContain('scenario="0101"')
   const skipped = await invite(phoneOf('0100'), { skipOnboarding: true })
   expect(skipped.headers['x-sandbox']).toContain('why="not_invited"')
+  const lost = await invite(phoneOf('0100'), { additionalData: entries({ 'patient.dbo': '1980-03-27T00:00:00Z' }) })
+  expect([lost.status, lost.headers['x-sandbox']]).toEqual([200, expect.stringContaining('why="not_invited"')])
 })
 
 test.each<[string, number, string]>([

@@ -3,6 +3,7 @@
 
 import { endingOf, endings, isFictional } from '@/lib/contract/partners/sandbox'
 import { adultAge, ageOn, isBirthDate } from '@/lib/contract/patients/invite'
+import { birthDateLost } from '@/lib/partners/calls/hints'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { whyNot } from './why-not'
@@ -21,13 +22,18 @@ const read = statement<{ patientId: string; programId: string }, Person>(
      from patient p where p.id = :patientId::text and p.program_id = :programId::text`,
 )
 
-type Asked = { programId: string; patientId: string | undefined; input: Record<string, unknown> }
+type Asked = {
+  programId: string
+  patientId: string | undefined
+  input: Record<string, unknown>
+  hints: readonly string[]
+}
 
 /** In a sandbox alone. `hint`: the phone may be somebody's. */
 export async function sandboxNote(unit: Unit, asked: Asked): Promise<{ value: string; hint: boolean }> {
   const { programId, patientId } = asked
   const person =
-    patientId === undefined ? invited(unit.now, asked.input) : (await unit.sql(read, { patientId, programId }))[0]
+    patientId === undefined ? invited(unit.now, asked) : (await unit.sql(read, { patientId, programId }))[0]
   const named = `program=${quoted(programId)}`
   const ending = endingOf(person?.phoneNumber ?? null)
   const hint = typeof person?.phoneNumber === 'string' && !isFictional(person.phoneNumber)
@@ -43,10 +49,8 @@ export async function sandboxNote(unit: Unit, asked: Asked): Promise<{ value: st
 }
 
 /** Of the invitation itself: its patient is not there yet. */
-function invited(
-  now: Date,
-  { phoneNumber, skipOnboarding, isCaregiver, additionalData }: Record<string, unknown>,
-): Person {
+function invited(now: Date, { input, hints }: Pick<Asked, 'input' | 'hints'>): Person {
+  const { phoneNumber, skipOnboarding, isCaregiver, additionalData } = input
   const phone = typeof phoneNumber === 'string' ? phoneNumber : null
   const ending = endingOf(phone)
   const after = ending ? endings[ending].after : null
@@ -55,7 +59,7 @@ function invited(
   const child = typeof dob === 'string' && isBirthDate(dob, now) && ageOn(dob, now) < adultAge
   return {
     phoneNumber: phone,
-    lifecycle: skipOnboarding === true ? 'notInvited' : 'invited',
+    lifecycle: skipOnboarding === true || birthDateLost(hints, input) ? 'notInvited' : 'invited',
     minor: isCaregiver === true || child,
     due: after === null ? null : new Date(now.getTime() + after),
   }

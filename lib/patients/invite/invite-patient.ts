@@ -52,9 +52,15 @@ const existing = statement<
 
 export type Invited = { patientId: string; phoneNumber: string | null; smsId: string | null }
 
-/** Creates the patient with its timeline, audit row, consent, task, invitation and the flow it opens. Throws
- *  patientExists with exactly externalId, phoneNumber and _id of the patient that is there. */
-export async function invitePatient(unit: Unit, program: ProgramRow, invite: InviteBody): Promise<Invited> {
+/** Creates the patient with its timeline, audit row, consent, task, invitation and the flow it opens. A birth date that was
+ *  perhaps misspelled holds the invitation: a child may be taken for an adult. Throws patientExists with exactly externalId,
+ *  phoneNumber and _id of the patient that is there. */
+export async function invitePatient(
+  unit: Unit,
+  program: ProgramRow,
+  invite: InviteBody,
+  birthDate: 'asSent' | 'lost' = 'asSent',
+): Promise<Invited> {
   const { now, actor } = unit
   const entries = invite.additionalData
   const dob = entryValue(entries, key.dob) ?? null
@@ -67,15 +73,17 @@ export async function invitePatient(unit: Unit, program: ProgramRow, invite: Inv
   const patientLanguage = language(entryValue(entries, key.language))
   const zones = patientZones(entries, phoneNumber)
 
-  const link = invite.skipOnboarding
-    ? null
-    : prepareLink(unit, {
-        kind: program.inviteFlow,
-        cause: 'invite',
-        actor: phoneIsCaregivers ? 'caregiver' : 'patient',
-        language: patientLanguage,
-        days: program.linkDays,
-      })
+  const lost = birthDate === 'lost' && dob === null
+  const link =
+    invite.skipOnboarding || lost
+      ? null
+      : prepareLink(unit, {
+          kind: program.inviteFlow,
+          cause: 'invite',
+          actor: phoneIsCaregivers ? 'caregiver' : 'patient',
+          language: patientLanguage,
+          days: program.linkDays,
+        })
   const templates = link ? await readTemplates(unit, program) : []
   const whom = { phoneNumber, zones, requiredConsent: invite.requiredConsent, consentGiven: false }
   const plan = (known: PhoneFacts) =>
@@ -95,6 +103,7 @@ export async function invitePatient(unit: Unit, program: ProgramRow, invite: Inv
     const timelineData = {
       externalId,
       skipOnboarding: invite.skipOnboarding,
+      ...(lost && { birthDateLost: true }),
       requiredConsent: invite.requiredConsent,
       isCaregiver: invite.isCaregiver,
       entries: entries.length,
@@ -102,7 +111,7 @@ export async function invitePatient(unit: Unit, program: ProgramRow, invite: Inv
       ...(link && { link: { flowId: link.flowId, kind: program.inviteFlow } }),
     }
     const taskId = newId('tk')
-    const lifecycle: Lifecycle = invite.skipOnboarding ? 'notInvited' : 'invited'
+    const lifecycle: Lifecycle = invite.skipOnboarding || lost ? 'notInvited' : 'invited'
     const own = {
       id,
       program: program.id,
@@ -124,6 +133,7 @@ export async function invitePatient(unit: Unit, program: ProgramRow, invite: Inv
       timelineData,
       consentId: newId('cs'),
       taskId,
+      taskData: lost ? { birthDateLost: true } : {},
       freeAnyway: known !== null || message.smsId === null,
       countedSince: countedSince(now),
       changed: {

@@ -48,6 +48,7 @@ export type InviteRow = ActorValues &
     timelineData: object
     consentId: string
     taskId: string
+    taskData: { birthDateLost?: boolean }
     freeAnyway: boolean
     changed: ChangeData
     countedSince: Date
@@ -99,7 +100,7 @@ const insert = rowsStatement<InviteRow, Written & { n: number }>(
     action: 'consent.record',
     data: `jsonb_build_object('rows', jsonb_build_array(jsonb_build_object('seq', seq, 'hash', hash)))`,
   })}
-  ), missing as (${taskRow({ of: 'someone where :dob::text is null', ...ofPatient, kind: 'dobMissing' })}
+  ), missing as (${taskRow({ of: 'someone where :dob::text is null', ...ofPatient, kind: 'dobMissing', data: ':taskData::jsonb' })}
   ),${firstLinkCtes({ of: 'someone', flowed: 'flowed join given on :flowId::text = flowed.id' })}
   select ":n" as n, made.id, free.known, free.yes as free from free left join made on made.id = :id::text`,
 )

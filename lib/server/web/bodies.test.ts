@@ -405,6 +405,59 @@ test('a misspelled additionalData is answered 200 with a hint: without one a chi
   expect(await hintOn('invitePatient', { ...child, additionData: additionalData }, 200)).toBe(member('additionalData'))
 })
 
+test('a birth date that was perhaps misspelled holds the invitation: the answer is the same, nothing is texted, the task says why', async () => {
+  const { additionalData, ...child } = someChild(program)
+  const nearly = (additionalData as { key: string }[]).map((entry) =>
+    entry.key === 'patient.dob' ? { ...entry, key: 'patient.dbo' } : entry,
+  )
+  const held = async (body: object) => {
+    const { status, json } = await knock('invitePatient', { token, body })
+    const id = (json as { data?: { patientId?: string } }).data?.patientId
+    const [row] = await sql<{ lifecycle: string; messages: number; task: object | null }>(
+      `select p.lifecycle, (select count(*)::int from sms s where s.patient_id = p.id) as messages,
+              (select t.data from task t where t.patient_id = p.id and t.kind = 'dobMissing') as task from patient p where p.id = $1`,
+      [id],
+    )
+    return [status, row?.lifecycle, row?.messages, row?.task]
+  }
+  const lost = [200, 'notInvited', 0, { birthDateLost: true }]
+  expect(await held({ ...child, additionData: additionalData })).toEqual(lost)
+  expect(await held({ ...someone(program), additionalData: nearly })).toEqual(lost)
+  // Another slip beside a birth date holds nothing, nor does a birth date that was never sent.
+  const other = entries({ 'patient.dob': '1972-04-03T00:00:00+00:00', 'insurance.memberID': '1' })
+  expect(await held(someone(program, { additionalData: other }))).toEqual([200, 'invited', 1, null])
+  expect(await held(someone(program, { additionalData: undefined }))).toEqual([200, 'invited', 1, {}])
+})
+
+test('prefer: handling=strict refuses what is hinted at, and every member nobody knows; the schema speaks first', async () => {
+  const strict = async (body: unknown, prefer = 'handling=strict') => {
+    const { status, json, headers } = await knock('invitePatient', { token, body, headers: { prefer } })
+    const { code, data } = (json as { error?: { code?: number; data?: { problems?: { path: string }[] } } }).error ?? {}
+    return [status, code, data?.problems?.map(({ path }) => path), headers['preference-applied']]
+  }
+  const { additionalData, ...child } = someChild(program)
+  const misspelled = { ...child, additionData: additionalData }
+  const applied = 'handling=strict'
+  expect(await strict(misspelled)).toEqual([400, 0, ['additionalData', ''], applied])
+  const dates = entries({ 'patient.Dob': '1980-03-27T00:00:00Z', 'insurance.cardDob': '03/27/1980', 'our.own': 'x' })
+  expect(await strict(someone(program, { additionalData: dates }))).toEqual([
+    400,
+    0,
+    ['additionalData[patient.dob]', 'additionalData[insurance.cardDob]'],
+    applied,
+  ])
+  const deep = { ...someone(program), additionalData: [{ key: 'our.own', value: 'x', shade: 1 }], ours: 1 }
+  expect(await strict(deep)).toEqual([400, 0, ['additionalData[0]', ''], applied])
+  expect(await strict({ ...misspelled, phoneNumber: '12' })).toEqual([400, 1008, undefined, applied])
+  expect(await strict(someone(program), 'respond-async, handling="strict"')).toEqual([
+    200,
+    undefined,
+    undefined,
+    applied,
+  ])
+  expect(await strict(misspelled, 'handling=lenient')).toEqual([200, undefined, undefined, undefined])
+})
+
 test('keys that are nearly known ones are hinted at, on a good answer too', async () => {
   const misspelled = entries({
     'patient.DOB': '1972-04-03T00:00:00+00:00',

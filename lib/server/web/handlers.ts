@@ -10,6 +10,7 @@ import { inviteBodyOpen } from '@/lib/contract/patients/invite'
 import { Refusal } from '@/lib/contract/refusals'
 import { requirePatient } from '@/lib/messaging/campaigns/require-patient'
 import { subscribePatient } from '@/lib/messaging/campaigns/subscribe-patient'
+import { birthDateLost } from '@/lib/partners/calls/hints'
 import { advanceClock } from '@/lib/partners/sandbox/advance-clock'
 import { requirePatientRoom } from '@/lib/partners/sandbox/require-patient-room'
 import { wipeSandbox } from '@/lib/partners/sandbox/wipe-sandbox'
@@ -130,9 +131,10 @@ export const served: Record<EndpointName, Served> = {
   uploadDocument: serveUpload(endpoints.uploadDocument, takeDocument),
   invitePatient: servePartner(
     v1.invitePatient,
-    async (unit, invite, { program }) => {
+    async (unit, invite, { program, hints }) => {
       if (program.sandbox) await requirePatientRoom(unit, program.id)
-      const { patientId, phoneNumber } = await invitePatient(unit, program, invite)
+      const birthDate = birthDateLost(hints, invite) ? 'lost' : 'asSent'
+      const { patientId, phoneNumber } = await invitePatient(unit, program, invite, birthDate)
       return { data: { supportProgramId: program.id, phoneNumber, patientId }, status: 200 }
     },
     { schema: (program) => (program.requireOnlyProgram ? inviteBodyOpen : v1.invitePatient.body) },

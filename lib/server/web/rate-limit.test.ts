@@ -68,6 +68,7 @@ test('a burst of 100, then 429 with retry-after and ratelimit headers', async ()
     'ratelimit-remaining': '0',
     'ratelimit-reset': '1',
     'ratelimit-policy': '"token";q=100;w=10',
+    ratelimit: '"token";r=0;t=1',
   })
 })
 
@@ -102,6 +103,8 @@ test('a refusal says it as a good answer does, whatever was wrong', async () => 
     const answer = answered(await served.sendEvent(incoming(each)))
     expect([answer.status, ...rates(answer)]).toEqual([status, 100, expect.any(Number), expect.any(Number)])
     expect(answer.headers['ratelimit-policy']).toBe('"token";q=100;w=10')
+    const [, left, reset] = rates(answer)
+    expect(answer.headers.ratelimit).toBe(`"token";r=${left};t=${reset}`)
   }
   const known = { token, body: someone(program), headers: { 'idempotency-key': 'once' } }
   for (const status of [200, 200]) {

@@ -44,11 +44,13 @@ export function takeCall(jti: string, headers: Record<string, string> = {}, now 
   if (!config().rateLimit) return
   // Whoever is refused is told when the next call may be made.
   const reset = secondsUntil(bucket, limited ? 1 : burst)
+  const remaining = Math.max(0, Math.floor(bucket.level))
   Object.assign(headers, {
     'ratelimit-limit': String(burst),
-    'ratelimit-remaining': String(Math.max(0, Math.floor(bucket.level))),
+    'ratelimit-remaining': String(remaining),
     'ratelimit-reset': String(reset),
     'ratelimit-policy': policy,
+    ratelimit: `"token";r=${remaining};t=${reset}`,
   })
   if (limited) throw new Refusal('rateLimited', { headers: { 'retry-after': String(reset) } })
 }

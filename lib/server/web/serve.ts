@@ -20,6 +20,7 @@ import { limits } from '@/lib/contract/fields'
 import { CallStage } from '@/lib/contract/partners/calls'
 import { Refusal } from '@/lib/contract/refusals'
 import { hintHeader, hintHeaders, hintsOf } from '@/lib/partners/calls/hints'
+import { isStrict, preferHeader, requireStrict, strictApplied } from '@/lib/partners/calls/strict'
 import { forceAnswer, forcedHeader } from '@/lib/partners/sandbox/forced-answer'
 import { realisticPhone, sandboxHeader, sandboxNote } from '@/lib/partners/sandbox/sandbox-headers'
 import { type Actor, inUnit, single, type TxUnit, type Unit } from '@/lib/platform/unit'
@@ -34,7 +35,8 @@ import { takeCall } from './rate-limit'
 import { stepUp } from './step-up'
 import type { Incoming } from './wire'
 
-export type PartnerCall = Call & { program: ProgramRow }
+/** `hints` are those of its body, which the answer carries. */
+export type PartnerCall = Call & { program: ProgramRow; hints: readonly string[] }
 export type PartnerHandle<E extends PartnerEndpoint, B> = (
   unit: Unit,
   input: InputOf<E>,
@@ -89,14 +91,16 @@ export function servePartner<E extends PartnerEndpoint, B = undefined>(
     traced.input = input
     const hints = hintsOf(endpoint, input)
     if (hints.length > 0) trace.hints = hints
-    Object.assign(always, hintHeaders(hints))
+    const strict = isStrict(incoming.header(preferHeader))
+    Object.assign(always, hintHeaders(hints), strict && strictApplied)
     const admitted = admit(endpoint.door, asked, program, programIds, disabled)
     trace.program = admitted.id
-    if (admitted.sandbox) await noteSandbox(single(actor), admitted.id, { incoming, input, always })
+    if (admitted.sandbox) await noteSandbox(single(actor), admitted.id, { incoming, input, hints, always })
 
     const call: PartnerCall = {
       params: incoming.params,
       program: admitted,
+      hints,
       staff: caller.kind === 'staff' ? caller.staff : null,
       requestId: incoming.requestId,
       address: incoming.address,
@@ -105,6 +109,7 @@ export function servePartner<E extends PartnerEndpoint, B = undefined>(
       const settled = (await before?.(unit, input, call)) as B
       traced.stage = CallStage.parse
       const body = parse(schema(admitted, call.staff !== null), withoutNulls(input), endpoint.order)
+      if (strict) requireStrict(endpoint, input)
       traced.stage = CallStage.run
       return replied(endpoint, (await handle(unit, body as InputOf<E>, call, settled)) as Reply<unknown>)
     }
@@ -122,11 +127,12 @@ export function servePartner<E extends PartnerEndpoint, B = undefined>(
   })
 }
 
-type Sandboxed = { incoming: Incoming; input: Record<string, unknown>; always: Always }
+type Sandboxed = { incoming: Incoming; input: Record<string, unknown>; hints: readonly string[]; always: Always }
 
 /** What an answer says of a sandbox, and the answer that was asked for instead. */
-async function noteSandbox(unit: Unit, programId: string, { incoming, input, always }: Sandboxed): Promise<void> {
-  const { value, hint } = await sandboxNote(unit, { programId, patientId: incoming.params.patientId, input })
+async function noteSandbox(unit: Unit, programId: string, asked: Sandboxed): Promise<void> {
+  const { incoming, input, hints, always } = asked
+  const { value, hint } = await sandboxNote(unit, { programId, patientId: incoming.params.patientId, input, hints })
   always[sandboxHeader] = value
   if (hint) always[hintHeader] = [...(always[hintHeader]?.split(', ') ?? []), realisticPhone].join(', ')
   await forceAnswer(incoming.header(forcedHeader), incoming.requestId)
