@@ -45,6 +45,7 @@ export const pageTitles = bilingual(
     import: 'Import',
     bulkRuns: 'Bulk actions',
     bulkRun: 'Bulk action',
+    retention: 'Data retention',
     settings: 'Program settings',
   },
   {
@@ -88,6 +89,7 @@ export const pageTitles = bilingual(
     import: 'Importación',
     bulkRuns: 'Acciones masivas',
     bulkRun: 'Acción masiva',
+    retention: 'Conservación de datos',
     settings: 'Configuración',
   },
 )

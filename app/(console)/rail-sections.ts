@@ -54,6 +54,7 @@ const rows: Record<Group, readonly Row[]> = {
     { href: 'approvals',  icon: 'approvals',  permission: 'patients.export' },
     { href: '/emergency', icon: 'emergency',  permission: 'glass.break' },
     { href: 'audit',      icon: 'audit',      permission: 'audit.read' },
+    { href: 'retention',  icon: 'retention',  permission: 'audit.read' },
     { href: 'settings',   icon: 'settings',   permission: 'clocks.manage' },
   ],
 }
@@ -86,6 +87,7 @@ const labels = bilingual<Record<RailIcon, string>>(
     approvals: 'Approvals',
     emergency: 'Emergency access',
     audit: 'Audit',
+    retention: 'Data retention',
     settings: 'Program settings',
     sandbox: 'Sandbox',
     reference: 'Reference',
@@ -111,6 +113,7 @@ const labels = bilingual<Record<RailIcon, string>>(
     approvals: 'Aprobaciones',
     emergency: 'Acceso de emergencia',
     audit: 'Auditoría',
+    retention: 'Conservación de datos',
     settings: 'Configuración',
     sandbox: 'Entorno de pruebas',
     reference: 'Referencia',

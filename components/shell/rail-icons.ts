@@ -1,5 +1,6 @@
 import {
   Activity,
+  Archive,
   BookOpen,
   CalendarClock,
   FlaskConical,
@@ -48,6 +49,7 @@ export const railIcons = {
   approvals: Stamp,
   emergency: Siren,
   audit: ScrollText,
+  retention: Archive,
   settings: Settings,
   reference: BookOpen,
 } satisfies Record<string, LucideIcon>

@@ -15,6 +15,7 @@ const places = [
   'api-calls',
   'sandbox',
   'approvals',
+  'retention',
   'audit',
 ]
 /** Axe reads these in their own tests, with what they are for. */

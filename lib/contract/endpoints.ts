@@ -8,6 +8,7 @@ import { approvalsApi } from './access/approvals'
 import { auditApi } from './access/audit'
 import { disclosuresApi } from './access/disclosures'
 import { railApi } from './access/rail'
+import { retentionApi } from './access/retention'
 import { reviewsApi } from './access/reviews'
 import { sessionApi } from './access/sessions'
 import { staffApi } from './access/staff'
@@ -225,6 +226,7 @@ export const consoleApi = {
   ...staffApi,
   ...approvalsApi,
   ...reviewsApi,
+  ...retentionApi,
   ...emergencyApi,
   ...auditApi,
   ...disclosuresApi,

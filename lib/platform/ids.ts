@@ -71,6 +71,8 @@ export type IdPrefix =
   | 'ap'
   | 'gl'
   | 'rv'
+  | 'lh'
+  | 'er'
 
 /** A new identifier such as `pt_01JD9M6Z…`, at most 34 characters. */
 export const newId = (prefix: IdPrefix) => `${prefix}_${earlier ? earlier.next() : next()}`

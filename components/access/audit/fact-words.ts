@@ -69,6 +69,7 @@ const names: Readonly<Record<string, Record<Language, string>>> = {
   found:           { en: 'Found', es: 'Encontrados' },
   from:            { en: 'From', es: 'Desde' },
   handOverId:      { en: 'Reassignment ID', es: 'ID de la reasignación' },
+  holdId:          { en: 'Legal hold ID', es: 'ID de la retención legal' },
   host:            { en: 'Server', es: 'Servidor' },
   importId:        { en: 'Import ID', es: 'ID de la importación' },
   in:              { en: 'In', es: 'En' },

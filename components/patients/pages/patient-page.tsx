@@ -29,6 +29,7 @@ import { useRevision } from '@/components/patients/page/use-revision'
 import { ActBar, MoreItems, MoreMenu } from '@/components/patients/pages/more-acts'
 import { NextLine } from '@/components/patients/pages/next-line'
 import { PatientTabs, type TabRights } from '@/components/patients/pages/patient-tabs'
+import { type KeepingRights, useRecordKeeping } from '@/components/patients/pages/record-keeping'
 import { TodoCard } from '@/components/patients/pages/todo-card'
 import { usePatientDesk } from '@/components/patients/pages/use-patient-desk'
 import { usePatientKeys } from '@/components/patients/pages/use-patient-keys'
@@ -37,11 +38,12 @@ import { SnoozeButton } from '@/components/work/snooze/snooze-button'
 
 const PatientSheet = late(() => import('@/components/patients/pages/patient-sheet').then((file) => file.PatientSheet))
 
-export type PatientRights = TabRights & {
-  mayCorrect: boolean
-  mayReadEvidence: boolean
-  mayWithdraw: boolean
-}
+export type PatientRights = TabRights &
+  KeepingRights & {
+    mayCorrect: boolean
+    mayReadEvidence: boolean
+    mayWithdraw: boolean
+  }
 
 type PatientPageProps = PatientRights & {
   place: PatientIds
@@ -99,7 +101,13 @@ export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }
   const onCall = calling.shown?.what === 'call'
   const mayText = offered && mayReadMessages
   usePatientKeys({ place, acts, act, ...may, tab })
-  const more = <MoreItems acts={acts} offered={offered} mayWrite={mayWrite} mayCorrect={mayCorrect} />
+  const keeping = useRecordKeeping(place, patient, rights)
+  const more = (
+    <>
+      <MoreItems acts={acts} offered={offered} mayWrite={mayWrite} mayCorrect={mayCorrect} />
+      {keeping.items}
+    </>
+  )
 
   return (
     <>
@@ -139,6 +147,7 @@ export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }
           {mayWrite && !onCall && <SnoozeButton onSnooze={acts.snooze} />}
           <MoreMenu>{more}</MoreMenu>
         </NextLine>
+        {keeping.banner}
         {patient.lifecycle === 'unsubscribed' && (
           <Banner tone="attention" title={say.unsubscribed} className="mt-3">
             {say.unsubscribedWhy} <TextLink href={conversationPath(place)}>{say.conversation}</TextLink>.
@@ -188,6 +197,7 @@ export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }
         </ActBar>
       </div>
       {drawers}
+      {keeping.dialogs}
       {sheet.sheet && (
         <PatientSheet sheet={sheet.sheet} staffName={staffName} timeZone={timeZone} onDone={sheet.done} />
       )}

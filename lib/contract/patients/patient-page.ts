@@ -1,5 +1,6 @@
 // The console's calls of the patient page: the patient, the timeline, what a message would look like, tasks, messages.
 import { z } from 'zod'
+import { recordKeeping } from '@/lib/contract/access/retention'
 import { deliveryLine } from '@/lib/contract/callbacks/callback-views'
 import { InboxState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { Endpoint } from '@/lib/contract/endpoint'
@@ -66,6 +67,7 @@ export const patientCard = z.object({
   language: z.enum(Language.all),
   zones: z.array(z.string()),
   lifecycle: z.enum(Lifecycle.all),
+  keeping: recordKeeping,
   consentedAt: z.string().nullable(),
   consents: z.array(z.object({ name: z.string(), value: z.boolean(), basis: z.string(), at: z.string() })),
   enrollment: z.enum(EnrollmentState.all).nullable(),
@@ -179,11 +181,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     kind: z.literal('infoAsked'),
     data: z.object({ flowId: z.string().nullish(), items: askedItems }),
   }),
-  z.object({
-    ...entryBase,
-    kind: z.literal('consentWithdrawn'),
-    data: consentGone,
-  }),
+  z.object({ ...entryBase, kind: z.literal('consentWithdrawn'), data: consentGone }),
   z.object({
     ...entryBase,
     kind: z.literal('textReceived'),

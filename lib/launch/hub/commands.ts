@@ -19,6 +19,7 @@ import { patientCommands } from './patient-commands'
 import { phoneCommands } from './phone-commands'
 import { programCommands } from './program-commands'
 import { readmodelCommands } from './readmodel-commands'
+import { retentionCommands } from './retention-commands'
 import { seedCommands } from './seed-commands'
 import { templateCommands } from './template-commands'
 import { tokenCommands } from './token-commands'
@@ -38,6 +39,7 @@ export const commands: readonly Command[] = [
   ...phoneCommands,
   ...auditCommands,
   ...approvalCommands,
+  ...retentionCommands,
   ...backupCommands,
   ...consentCommands,
   ...disclosureCommands,

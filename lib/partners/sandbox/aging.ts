@@ -71,6 +71,7 @@ export const stays: Readonly<Record<string, readonly string[]>> = {
   inbox_entry: ['received_at', 'sent_at', 'settled_at'],
   inbox_secret: ['created_at', 'expires_at'],
   lane: ['leased_until'],
+  legal_hold: ['placed_at', 'lifted_at'],
   letter: ['made_at'],
   link_session: ['created_at'],
   log_cursor: ['at'],

@@ -1,5 +1,6 @@
 // Everything on record about one patient, without the timeline.
 
+import { isHeld } from '@/lib/access/holds/held'
 import type { InviteEntry } from '@/lib/contract/fields'
 import { entryValue, key } from '@/lib/contract/patients/additional-data'
 import { ageOn, propertiesOf } from '@/lib/contract/patients/invite'
@@ -55,6 +56,7 @@ export async function patientCard(unit: TxUnit, where: { programId: string; pati
   if (!patient) throw new Refusal('notFound')
   const tasks = await listTasks(unit, where)
   const phone = await readPhoneCard(unit, { ...where, phoneNumber: patient.phoneNumber })
+  const keeping = { held: await isHeld(unit, where) }
   const since = await unit.sql(statusSince, { programId, patientId })
 
   const additionalData = patient.additionalData as InviteEntry[]
@@ -72,6 +74,7 @@ export async function patientCard(unit: TxUnit, where: { programId: string; pati
     language: patient.language as Language,
     zones: patient.zones,
     lifecycle: patient.lifecycle as Lifecycle,
+    keeping,
     consentedAt: patient.consentedAt?.toISOString() ?? null,
     consents: patient.consents.map(({ name, value, basis, at }) => ({ name, value, basis, at: at.toISOString() })),
     enrollment: patient.enrollment as EnrollmentState | null,

@@ -17,6 +17,7 @@ const revision = statement<{ patientId: string; programId: string }, Revision>(
                                    from task where patient_id = p.id and done_at is null), '')
              || '.' || coalesce((select md5(string_agg(concat_ws(',', media_id, kind, removed_at), ' ' order by media_id))
                                    from patient_document where patient_id = p.id), '')
+             || '.' || (select count(*) from legal_hold h where h.program_id = p.program_id and h.lifted_at is null and (h.patient_id is null or h.patient_id = p.id))
              || '.' || coalesce((select max(edited_at)::text from note where patient_id = p.id), '')
              || '.' || coalesce((select max(voided_at)::text from call where patient_id = p.id), '')
              || '.' || coalesce((select md5(string_agg(concat_ws(',', c.id, c.version), ' ' order by c.id))

@@ -34,6 +34,7 @@ const askedOtherwise: Record<string, string> = {
   idempotent_answer_expires_at_idx: model('sweep.ts'),
   inbox_entry_patient_id_idx: model('show-patient.ts'),
   inbox_entry_program_id_id_idx: model('list-inbox.ts'),
+  legal_hold_program_id_id_idx: model('list-holds.ts'),
   letter_patient_id_made_at_idx: model('read-standing.ts'),
   media_file_discarded: 'media.sweep, once there are files',
   patient_by_born: list,

@@ -54,6 +54,7 @@ const tables = {
   inbox_refusal: 'kept',
   inbox_secret: 'kept',
   lane: 'kept',
+  legal_hold: 'kept',
   letter: 'kept',
   log_cursor: 'kept',
   majority: 'kept',

@@ -46,6 +46,7 @@ import { phoneCallHandlers } from './handlers/phone-calls'
 import { portalHandlers } from './handlers/portal'
 import { railHandlers } from './handlers/rail'
 import { reportHandlers } from './handlers/reports'
+import { retentionHandlers } from './handlers/retention'
 import { reviewHandlers } from './handlers/reviews'
 import { sandboxHandlers } from './handlers/sandboxes'
 import { sessionHandlers, staffHandlers } from './handlers/staff'
@@ -66,6 +67,7 @@ import { serveUpload } from './serve-upload'
 const consoleHandlers: HandlersOf<typeof consoleApi> = {
   ...approvalHandlers,
   ...reviewHandlers,
+  ...retentionHandlers,
   ...auditHandlers,
   ...disclosureHandlers,
   ...bulkHandlers,

@@ -3,6 +3,7 @@
 import { requireProof } from '@/lib/access/factors/require-proof'
 import { approvalsApi } from '@/lib/contract/access/approvals'
 import { auditApi } from '@/lib/contract/access/audit'
+import { retentionApi } from '@/lib/contract/access/retention'
 import { sessionApi } from '@/lib/contract/access/sessions'
 import { staffApi } from '@/lib/contract/access/staff'
 import { tokensApi } from '@/lib/contract/access/tokens'
@@ -44,6 +45,9 @@ const acts = new Map<ConsoleEndpoint, Asks>([
   [portalApi.portalRemoveEndpoint, always],
   // What somebody else asked for
   [approvalsApi.approve, always],
+  // What is kept although its time is over
+  [retentionApi.placeHold, always],
+  [retentionApi.liftHold, always],
   // Somebody of another program
   [emergencyApi.openGlass, always],
   // People and their roles

@@ -66,6 +66,7 @@ export default async function PatientRoute({ params, searchParams }: PageProps<'
         maySend={may(staff.role, 'messages.send')}
         mayOpt={may(staff.role, 'messages.optOut')}
         mayReadFiles={may(staff.role, 'media.read')}
+        mayHold={may(staff.role, 'access.review')}
         mayReadAudit={may(staff.role, 'audit.read')}
         mayReadEvidence={may(staff.role, 'consents.read')}
         mayWithdraw={may(staff.role, 'consents.withdraw')}

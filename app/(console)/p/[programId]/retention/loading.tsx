@@ -1,0 +1,5 @@
+import { LoadingPage } from '@/components/kit/page-states'
+
+export default function Loading() {
+  return <LoadingPage />
+}

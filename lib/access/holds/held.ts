@@ -1,0 +1,12 @@
+// Whether a legal hold stands on a patient: one of the patient's own, or one of the whole program.
+import type { TxUnit } from '@/lib/platform/unit'
+
+export async function isHeld({ tx }: TxUnit, where: { programId: string; patientId: string }): Promise<boolean> {
+  const { programId, patientId } = where
+  const on = { OR: [{ patientId }, { patientId: null }] }
+  return (await tx.legalHold.findFirst({ where: { programId, liftedAt: null, ...on }, select: { id: true } })) !== null
+}
+
+/** The same in SQL, by the columns of a program and a patient (null: of nobody we know). */
+export const heldSql = (program: string, patient: string): string =>
+  `exists (select from legal_hold h where h.program_id = ${program} and h.lifted_at is null and (h.patient_id is null or h.patient_id = ${patient}))`
