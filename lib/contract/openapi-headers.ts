@@ -11,7 +11,7 @@ export const headerObjects = {
   'idempotent-replayed': { description: 'true when this is the first answer again.', schema: text },
   'x-hint': {
     description:
-      'A list of RFC 9651: what the body holds that is hardly meant, such as unknown_member;near="additionalData". On good answers too.',
+      'A list of RFC 9651: what the body holds that is hardly meant, such as unknown_member;near="additionalData", on good answers too; on 403 which scope the token lacks.',
     schema: text,
   },
   'x-sandbox': {
@@ -67,6 +67,7 @@ export const ofTokens = [
 /** What an answer of a status carries besides. Who has no good token, or did not get as far, has no rate either. */
 export const headersOf: Record<number, readonly (keyof typeof headerObjects)[]> = {
   401: ['www-authenticate'],
+  403: ['x-hint', 'link', ...rateHeaders],
   405: ['allow'],
   408: [],
   409: ['retry-after', ...rateHeaders],

@@ -1,6 +1,8 @@
 // TABLE: what each refusal of /v1 means to the engineer who sees it, in one sentence, and what is expected where. A refusal
 // without a row does not compile; names.ts beside it has the same in Spanish.
 import type { v1 } from '@/lib/contract/endpoints'
+import { EventName } from '@/lib/contract/vocabulary'
+import type { HintKind } from './hints'
 
 type Rows = (typeof v1)[keyof typeof v1]
 type DoorsOf<R> = R extends { door: Record<string, infer Name> } ? Name : never
@@ -34,10 +36,10 @@ export const causes: Readonly<Record<V1Refusal, Cause>> = {
   dobFormat: { path: 'additionalData[patient.dob]', cause: 'The birth date is no datetime with an offset, lies ahead, or lies over 130 years back.', should: 'be like 1980-03-27T00:00:00+00:00' },
   jwtNotForProgram: { path: 'supportProgramId', cause: 'The token belongs to other programs.', should: 'be one of the token’s programs' },
   tokenDisabled: { path: header, cause: 'The token was disabled.', should: 'hold a token that is in use; ask the operator for one' },
-  forbidden: { path: header, cause: 'The token lacks the scope of this call, or came from an address outside its list.', should: 'hold a token with the scope, sent from an allowed address' },
+  forbidden: { path: header, cause: 'The token lacks the scope of this call, or the call came from an address outside the token’s list; x-hint says which.', should: 'hold a token with the scope, sent from an allowed address' },
   patientExists: { path: 'externalId', cause: 'The program has this patient already: the same external id, or the same phone of their own.', should: 'be new; the answer names the patient who is there' },
-  eventNotSupported: { path: 'status.name', cause: 'The kind of event is unknown, or the program has no text for it.', should: 'be a kind of the reference, or a notification of the program' },
-  textNotValid: { path: 'status.text', cause: 'The text is none of those of this kind of event.', should: 'be one of the kind’s texts; empty for a notification' },
+  eventNotSupported: { path: 'status.name', cause: 'The kind of event is unknown, or the program has no text for it.', should: `be ${EventName.all.join(', ')}, or a notification of the program` },
+  textNotValid: { path: 'status.text', cause: 'The text is none of those of this kind of event; x-hint names them.', should: 'be one of the kind’s texts (Event kinds and texts); empty for a notification' },
   variableMissing: { path: 'status.additionalData', cause: 'The program’s text has a variable, and no entry brings its value.', should: 'hold an entry for each variable' },
   transitionRefused: { path: 'status.text', cause: 'The program takes states in their usual order alone, and this one does not follow.', should: 'be a state that follows the present one' },
   mediaNotFound: { path: 'mediaId', cause: 'The patient has no file of this id.', should: 'be a file’s id as a callback gave it' },
@@ -66,4 +68,17 @@ export const causes: Readonly<Record<V1Refusal, Cause>> = {
   idempotencyReused: { path: keyHeader, cause: 'The same key came before with another body.', should: 'be a new key for a new request' },
   idempotencyRunning: { path: keyHeader, cause: 'The first request with this key has not been answered yet.', should: 'be sent again after retry-after' },
   failure: { path: '', cause: 'Something went wrong on the hub’s side; nothing was lost.', should: 'be sent again' },
+}
+
+/** What a hint tells more exactly than the refusal beside it; `{name}` is what the hint says under that name. */
+export const hintCauses: Partial<Record<HintKind, Said>> = {
+  scope_missing: {
+    cause: 'The token lacks the scope {scope}, which this call needs.',
+    should: 'hold a token with the scope {scope}; ask the operator for one',
+  },
+  address_not_listed: {
+    cause: 'The token has the scope, and the call came from an address outside the token’s list.',
+    should: 'hold a token whose list has the address that the call came from',
+  },
+  text_unknown: { cause: 'The text is none of those of this kind of event.', should: 'be one of {allowed}' },
 }

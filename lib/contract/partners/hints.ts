@@ -1,10 +1,23 @@
 // TABLE: what an answer hints at, in the header x-hint, and what the reference says of each.
 import { type WordOf, words } from '@/lib/contract/words'
 
-export const HintKind = words('unknown_member', 'unknown_key', 'date_unreadable', 'value_missing', 'realistic_phone')
+export const HintKind = words(
+  'scope_missing',
+  'address_not_listed',
+  'text_unknown',
+  'unknown_member',
+  'unknown_key',
+  'date_unreadable',
+  'value_missing',
+  'realistic_phone',
+)
 export type HintKind = WordOf<typeof HintKind>
 
 export const hintNotes: Readonly<Record<HintKind, string>> = {
+  scope_missing: 'On a 403: the token lacks the scope that scope names. The operator issues a token that has it.',
+  address_not_listed: 'On a 403: the token has the scope, and the call came from an address outside the token’s list.',
+  text_unknown:
+    'status.text is none of the texts of its kind of event. allowed names those that are, and is empty for a notification, which has no text; near is the one that was perhaps meant.',
   unknown_member:
     'A member that the interface does not name, and that is nearly the one in near. It was left out: a misspelled additionalData makes an adult of a child, so an invitation without a birth date is then held until a person has looked.',
   unknown_key:

@@ -1,5 +1,6 @@
 // In Spanish: what causes.ts and probes.ts say.
-import type { Said, V1Refusal } from './causes'
+import { EventName } from '@/lib/contract/vocabulary'
+import type { hintCauses, Said, V1Refusal } from './causes'
 import type { ProbeName, ProbeSaid, ProbeSkipped } from './probes'
 
 // biome-ignore format: a row a line
@@ -20,10 +21,10 @@ export const causesInSpanish: Readonly<Record<V1Refusal, Said>> = {
   dobFormat: { cause: 'La fecha de nacimiento no es una fecha y hora con zona, es futura o tiene más de 130 años.', should: 'ser como 1980-03-27T00:00:00+00:00' },
   jwtNotForProgram: { cause: 'El token es de otros programas.', should: 'ser uno de los programas del token' },
   tokenDisabled: { cause: 'El token se deshabilitó.', should: 'llevar un token vigente; solicítelo al operador' },
-  forbidden: { cause: 'El token no tiene el alcance de esta llamada o llegó de una dirección fuera de su lista.', should: 'llevar un token con el alcance, desde una dirección permitida' },
+  forbidden: { cause: 'El token no tiene el alcance de esta llamada, o la llamada llegó de una dirección fuera de la lista del token; x-hint indica cuál.', should: 'llevar un token con el alcance, desde una dirección permitida' },
   patientExists: { cause: 'El programa ya tiene a este paciente: el mismo id externo o el mismo teléfono propio.', should: 'ser nuevo; la respuesta nombra al paciente que ya existe' },
-  eventNotSupported: { cause: 'El tipo de evento no se conoce o el programa no tiene texto para él.', should: 'ser un tipo de la referencia o una notificación del programa' },
-  textNotValid: { cause: 'El texto no es ninguno de los de este tipo de evento.', should: 'ser uno de los textos del tipo; vacío para una notificación' },
+  eventNotSupported: { cause: 'El tipo de evento no se conoce o el programa no tiene texto para él.', should: `ser ${EventName.all.join(', ')} o una notificación del programa` },
+  textNotValid: { cause: 'El texto no es ninguno de los de este tipo de evento; x-hint los nombra.', should: 'ser uno de los textos del tipo (Event kinds and texts); vacío para una notificación' },
   variableMissing: { cause: 'El texto del programa tiene una variable y ninguna entrada trae su valor.', should: 'tener una entrada para cada variable' },
   transitionRefused: { cause: 'El programa solo acepta estados en su orden habitual, y este no sigue.', should: 'ser un estado que siga al actual' },
   mediaNotFound: { cause: 'El paciente no tiene ningún archivo con este id.', should: 'ser el id de un archivo tal como lo dio un callback' },
@@ -52,6 +53,21 @@ export const causesInSpanish: Readonly<Record<V1Refusal, Said>> = {
   idempotencyReused: { cause: 'La misma clave llegó antes con otro cuerpo.', should: 'ser una clave nueva para una solicitud nueva' },
   idempotencyRunning: { cause: 'La primera solicitud con esta clave todavía no se respondió.', should: 'enviarse de nuevo después de retry-after' },
   failure: { cause: 'Algo falló del lado del hub; no se perdió nada.', should: 'enviarse de nuevo' },
+}
+
+export const hintCausesInSpanish: typeof hintCauses = {
+  scope_missing: {
+    cause: 'El token no tiene el alcance {scope}, que esta llamada necesita.',
+    should: 'llevar un token con el alcance {scope}; solicítelo al operador',
+  },
+  address_not_listed: {
+    cause: 'El token tiene el alcance, y la llamada llegó de una dirección fuera de la lista del token.',
+    should: 'llevar un token cuya lista tenga la dirección de la que llegó la llamada',
+  },
+  text_unknown: {
+    cause: 'El texto no es ninguno de los de este tipo de evento.',
+    should: 'ser uno de {allowed}',
+  },
 }
 
 // biome-ignore format: a row a line

@@ -6,7 +6,7 @@ import { v1 } from '@/lib/contract/endpoints'
 import { CallName, unknownCall } from '@/lib/contract/partners/calls'
 import { key } from '@/lib/contract/patients/additional-data'
 import { hour } from '@/lib/contract/time'
-import { enrollmentStatus } from '@/lib/contract/vocabulary'
+import { EnrollmentState, enrollmentStatus, notifyNextCall } from '@/lib/contract/vocabulary'
 import { provideConfig } from '@/lib/platform/config'
 import { closeAside } from '@/lib/platform/db/aside'
 import { asOwner } from '@/lib/platform/db/open'
@@ -191,6 +191,63 @@ test('a call put right by its own curl is answered 200, for each of these mistak
     const again = await knock('invitePatient', { token, body: filled })
     expect(again.status, `${answer.text} ${card.curl} ${again.text}`).toBe(200)
   }
+})
+
+test('a token that may not is told which scope is needed, or that its address is not listed; the answer stays as it is', async () => {
+  const body = { error: { message: 'Forbidden' }, status: 403 }
+  const narrow = await makeToken([program], { scopes: ['diagnose'] })
+  const listed = await makeToken([program], { addresses: ['198.51.100.0/24'] })
+  for (const [name, scope] of [
+    ['invitePatient', 'invite'],
+    ['sendEvent', 'event'],
+    ['readMedia', 'media'],
+    ['readStory', 'sandbox'],
+  ] as const) {
+    const { requestId, answer } = await call(name, { token: narrow.token, body: someone(program) })
+    expect([answer.status, answer.json, answer.headers['x-hint'], answer.headers.link]).toEqual([
+      403,
+      body,
+      `scope_missing;scope="${scope}"`,
+      '</reference#hint-scope_missing>; rel="help"',
+    ])
+    expect(await explain(requestId, narrow.token)).toMatchObject({
+      cause: `The token lacks the scope ${scope}, which this call needs.`,
+      fix: [{ path: 'Authorization', should: `hold a token with the scope ${scope}; ask the operator for one` }],
+    })
+  }
+  const { answer } = await call('invitePatient', { token: listed.token, body: someone(program) })
+  expect([answer.json, answer.headers['x-hint']]).toEqual([body, 'address_not_listed'])
+})
+
+test('a text that a kind of event does not have: the hint, the explanation and the corrected call name those it has', async () => {
+  const texts = EnrollmentState.all.join(', ')
+  const { json } = await knock('invitePatient', { token, body: someone(program) })
+  const asked = { params: { patientId: json.data.patientId } }
+  const { requestId, answer } = await call('sendEvent', { ...asked, body: event(program, enrollmentStatus, 'pendign') })
+  expect([answer.status, answer.headers['x-error-type'], answer.headers['x-hint']]).toEqual([
+    400,
+    'text_not_valid',
+    `text_unknown;near="pending";allowed="${texts}"`,
+  ])
+  expect(await explain(requestId)).toMatchObject({
+    cause: 'The text is none of those of this kind of event.',
+    fix: [{ path: 'status.text', should: `be one of ${texts}` }],
+    curl: expect.stringContaining(`"text": "<one of ${texts}>"`),
+  })
+  const notice = await call('sendEvent', { ...asked, body: event(program, notifyNextCall, 'x', { date: 'now' }) })
+  expect(notice.answer.headers['x-hint']).toBe('text_unknown;allowed=""')
+  expect(await explain(notice.requestId)).toMatchObject({ fix: [{ should: expect.stringContaining('empty') }] })
+})
+
+test('the corrected call says that it has blanks, and each says what belongs there', async () => {
+  const { requestId } = await call('invitePatient', {
+    body: { ...someone(program), requiredConsent: 'x', isCaregiver: 'yes', firstName: undefined },
+  })
+  const { curl } = await explain(requestId)
+  expect(curl).toMatch(/^# Put your own values in place of <…>: none is kept\.\ncurl /)
+  expect(curl).toContain('"lastName": "<lastName as sent>"')
+  expect(curl).toContain('"firstName": "<first name>"')
+  expect(curl).not.toContain('"<as sent>"')
 })
 
 test('a rotation goes on reading; another partner does not, nor who lacks the scope', async () => {

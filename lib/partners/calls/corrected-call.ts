@@ -1,12 +1,18 @@
-// The same call as it would be right: members that were right stay `<as sent>`, those that were wrong or missing say what belongs
+// The same call as it would be right: members that were right say `<name as sent>`, those that were wrong or missing say what belongs
 // there, and a misspelled name is put right.
 import { endpoints } from '@/lib/contract/endpoints'
 import { unknownCall } from '@/lib/contract/partners/calls'
 import { additionalKeys, isAdditionalKey } from '@/lib/contract/patients/additional-data'
+import { textsOf } from '@/lib/contract/patients/event'
 import { consentAction, optInKey, smsValue } from '@/lib/contract/patients/update-details'
+import type { EventName } from '@/lib/contract/vocabulary'
 import type { WholeRow } from './call-rows'
+import { memberKinds } from './shape-body'
 
-const asSent = '<as sent>'
+/** No value of a call is kept, so a member that was right is a blank too. */
+const asSent = (name: string) => `<${name} as sent>`
+const isAsSent = (value: unknown) => typeof value === 'string' && value.endsWith(' as sent>')
+const fillIn = '# Put your own values in place of <…>: none is kept.'
 
 /** What belongs at a path, as a person reads it. */
 const placeholders: Readonly<Record<string, string>> = {
@@ -17,7 +23,7 @@ const placeholders: Readonly<Record<string, string>> = {
   lastName: '<last name>',
   name: '<the name of a campaign>',
   'status.name': '<a kind of event>',
-  'status.text': '<a text of that kind>',
+  'status.text': '<a text of that kind; empty for a notification>',
   'action.name': consentAction,
   'action.value': smsValue,
   [`action.additionalData[${optInKey}]`]: '<"true" or "false">',
@@ -43,36 +49,43 @@ export function correctedCall(row: WholeRow, places: readonly string[], base: st
     const json = JSON.stringify(bodyOf(row, places), null, 2).replaceAll("'", '’')
     lines.push(`-d '${json}'`)
   }
-  return lines.join(' \\\n  ')
+  return `${fillIn}\n${lines.join(' \\\n  ')}`
 }
 
 function bodyOf({ members, slug }: WholeRow, places: readonly string[]): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const [path, shape] of Object.entries(members)) {
     if (path.startsWith('?')) putNear(body, shape)
-    else put(body, path, places.includes(path) ? placeholderOf(path) : sentOf(shape))
+    else put(body, path, places.includes(path) ? placeholderOf(path, members) : sentOf(shape, path))
   }
   const lost = (together[slug ?? ''] ?? []).map((key) => `additionalData[${key}]`)
   for (const path of [...places, ...lost])
-    if (!(path in members) && isMember(path)) put(body, path, placeholderOf(path))
+    if (!(path in members) && isMember(path)) put(body, path, placeholderOf(path, members))
   return body
 }
 
 /** Words of closed lists and plain values are known; everything else is the caller's. */
-const sentOf = (shape: string): unknown =>
-  shape === 'true' || shape === 'false' ? shape === 'true' : shape === 'null' ? null : shape === 'empty' ? '' : asSent
+function sentOf(shape: string, path: string): unknown {
+  if (shape === 'true' || shape === 'false') return shape === 'true'
+  if (shape === 'null') return null
+  return shape === 'empty' ? '' : asSent(keyOf(path) || path)
+}
+const keyOf = (path: string) => /\[(.+)\]$/.exec(path)?.[1] ?? ''
 
 /** `unknown key of additionalData, 11 characters, near "patient.dob"`: as it was meant. */
 function putNear(body: Record<string, unknown>, shape: string) {
   const [, name] = /near "([^"]+)"/.exec(shape) ?? []
   if (name === undefined) return
   const [, list] = /^unknown key of ([\w.]+),/.exec(shape) ?? []
-  put(body, list ? `${list}[${name}]` : name, asSent)
+  put(body, list ? `${list}[${name}]` : name, asSent(name))
 }
 
-function placeholderOf(path: string): string {
-  const [, key = ''] = /\[(.+)\]$/.exec(path) ?? []
+function placeholderOf(path: string, members: WholeRow['members']): string {
+  const key = keyOf(path)
+  const texts = textsOf[members['status.name'] as EventName]?.filter(Boolean) ?? []
+  if (path === 'status.text' && texts.length > 0) return `<one of ${texts.join(', ')}>`
   if (placeholders[path]) return placeholders[path]
+  if (memberKinds[path] === 'flag') return '<true or false, without quotes>'
   if (!isAdditionalKey(key)) return `<${key || path}>`
   const { kind, label } = additionalKeys[key]
   if (kind === 'date') return '<a datetime such as 1980-03-27T00:00:00+00:00>'
@@ -103,9 +116,9 @@ function put(body: Record<string, unknown>, path: string, value: unknown) {
     at = at[name] as Record<string, unknown>
   }
   if (key === undefined) {
-    at[last] = value === asSent && Array.isArray(at[last]) ? at[last] : value
+    at[last] = isAsSent(value) && Array.isArray(at[last]) ? at[last] : value
     return
   }
   const entries = (Array.isArray(at[last]) ? at[last] : []) as { key: string; value: unknown }[]
-  at[last] = [...entries, { key: /^\d+$/.test(key) ? asSent : key, value }]
+  at[last] = [...entries, { key: /^\d+$/.test(key) ? asSent('key') : key, value }]
 }

@@ -2,22 +2,28 @@
 // It is read from the body before an Idempotency-Key is looked at, so an answer that is given again carries it too.
 import type { PartnerEndpoint } from '@/lib/contract/endpoint'
 import { blank, isDatetime } from '@/lib/contract/fields'
-import { type HintKind, hintPage } from '@/lib/contract/partners/hints'
+import { HintKind, hintPage } from '@/lib/contract/partners/hints'
 import { additionalKeys, entryValue, isAdditionalKey } from '@/lib/contract/patients/additional-data'
-import { isCopayKey } from '@/lib/contract/patients/event'
-import { nearMisses } from './near-misses'
+import { eventBody, isCopayKey, isNotification, textsOf } from '@/lib/contract/patients/event'
+import type { EventName } from '@/lib/contract/vocabulary'
+import { near, nearMisses } from './near-misses'
 
 export const hintHeader = 'x-hint'
 
 const most = 5
 
-type Hint = { of: HintKind; near?: string; at?: string }
+type Hint = { of: HintKind; near?: string; at?: string; allowed?: string; scope?: string }
 
 type Asked = Pick<PartnerEndpoint, 'body' | 'keys'>
 
 /** What is worth telling of a body, the gravest first. */
 export function hintsOf(endpoint: Asked, input: Record<string, unknown>): string[] {
-  const found: Hint[] = [...nearMisses(endpoint, input), ...unreadableDates(input), ...lackingValue(input)]
+  const found: Hint[] = [
+    ...(endpoint.body === eventBody ? unknownText(input) : []),
+    ...nearMisses(endpoint, input),
+    ...unreadableDates(input),
+    ...lackingValue(input),
+  ]
   return found.slice(0, most).map(textOf)
 }
 
@@ -53,9 +59,32 @@ export function hintHeaders(hints: readonly string[]): Record<string, string> {
   return { [hintHeader]: hints.join(', '), link: `<${hintPage(kind)}>; rel="help"` }
 }
 
-function textOf({ of, near, at }: Hint): string {
-  return [of, ...(near ? [`near="${near}"`] : []), ...(at ? [`at="${at}"`] : [])].join(';')
+function textOf({ of, ...named }: Hint): string {
+  return [of, ...Object.entries(named).map(([name, text]) => `${name}="${text}"`)].join(';')
 }
+
+/** What a hint says, taken apart again. */
+export function readHint(hint: string): { kind: HintKind | undefined; named: Record<string, string> } {
+  const named = [...hint.matchAll(/;(\w+)="([^"]*)"/g)].map(([, name = '', text = '']) => [name, text])
+  return { kind: HintKind.all.find((kind) => kind === hint.split(';')[0]), named: Object.fromEntries(named) }
+}
+
+/** Why a token may not make this call, which the answer itself does not say. */
+export const forbiddenHint = ({ scope, lacked }: { scope: string; lacked: boolean }): string =>
+  textOf(lacked ? { of: 'scope_missing', scope } : { of: 'address_not_listed' })
+
+/** The texts that a kind of event takes, where the one that came is none of them. */
+function unknownText({ status }: Record<string, unknown>): Hint[] {
+  const { name, text } = memberOf(status)
+  if (typeof name !== 'string' || typeof text !== 'string' || blank(text)) return []
+  if (isNotification(name)) return [{ of: 'text_unknown', allowed: '' }]
+  const texts = Object.hasOwn(textsOf, name) ? textsOf[name as EventName].filter(Boolean) : undefined
+  if (!texts || texts.includes(text)) return []
+  const meant = texts.find((other) => near(text, other))
+  return [{ of: 'text_unknown', ...(meant && { near: meant }), allowed: texts.join(', ') }]
+}
+const memberOf = (value: unknown) =>
+  (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
 
 /** Dates of an invite that nobody can read are kept as they came, but for the birth date, which is refused. */
 function unreadableDates({ additionalData }: Record<string, unknown>): Hint[] {
@@ -69,10 +98,7 @@ const isDate = (value: unknown) => blank(value) || (typeof value === 'string' &&
 
 /** A text that says a value comes along, and no entry that has it. */
 function lackingValue({ status }: Record<string, unknown>): Hint[] {
-  const { text, additionalData } = (typeof status === 'object' && status !== null ? status : {}) as Record<
-    string,
-    unknown
-  >
+  const { text, additionalData } = memberOf(status)
   if (typeof text !== 'string' || !isCopayKey(text)) return []
   const entries = entriesOf(additionalData).map(({ key, value }) => ({ key, value: String(value ?? '') }))
   return entryValue(entries, text) === undefined ? [{ of: 'value_missing', at: text }] : []

@@ -1,9 +1,9 @@
 // One call, explained: what decided, why, where it was wrong, how it would be right, and how often the same mistake was made.
 
 import type { CallCard, ConsoleCallCard } from '@/lib/contract/partners/calls'
-import { causes, type V1Refusal } from '@/lib/contract/partners/causes'
-import { errorPage } from '@/lib/contract/partners/hints'
-import { causesInSpanish } from '@/lib/contract/partners/names'
+import { causes, hintCauses, type Said, type V1Refusal } from '@/lib/contract/partners/causes'
+import { errorPage, type HintKind } from '@/lib/contract/partners/hints'
+import { causesInSpanish, hintCausesInSpanish } from '@/lib/contract/partners/names'
 import { slugOf } from '@/lib/contract/refusal-names'
 import { type RefusalName, refusals } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
@@ -12,6 +12,7 @@ import { recordEach } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { type Row, rowColumns, shown, type WholeRow } from './call-rows'
 import { correctedCall } from './corrected-call'
+import { readHint } from './hints'
 
 type Asked = { requestId: string; chain: string | null; partnerId: string | null; programIds: readonly string[] }
 const one = statement<Asked, WholeRow>(
@@ -102,7 +103,7 @@ async function cardOf(
   const name = row.slug === null ? undefined : nameOf.get(row.slug)
   const known = name !== undefined && name in causes ? (name as V1Refusal) : undefined
   const cause = known && causes[known]
-  const said = known && (language === 'es' ? causesInSpanish : causes)[known]
+  const said = known && sayingOf(known, row.hints, language)
   const [path = ''] = row.problems
   const [mistake] =
     row.slug === null ? [] : await unit.sql(sameMistake, { chain: row.chain, call: row.call, slug: row.slug, path })
@@ -134,6 +135,23 @@ async function cardOf(
       : null,
     help: row.slug === null ? null : errorPage(row.slug),
   }
+}
+
+/** What a hint of the call says more exactly, else what its refusal means. */
+function sayingOf(refusal: V1Refusal, hints: readonly string[], language: Language): Said {
+  const [of, ofHints] = language === 'es' ? [causesInSpanish, hintCausesInSpanish] : [causes, hintCauses]
+  for (const { kind, named } of hints.map(readHint)) {
+    const exact = kind && refusalOfHint[kind] === refusal ? ofHints[kind] : undefined
+    if (!exact || Object.values(named).includes('')) continue
+    const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => named[name] ?? '')
+    return { cause: fill(exact.cause), should: fill(exact.should) }
+  }
+  return of[refusal]
+}
+const refusalOfHint: Partial<Record<HintKind, V1Refusal>> = {
+  scope_missing: 'forbidden',
+  address_not_listed: 'forbidden',
+  text_unknown: 'textNotValid',
 }
 
 /** Headers, ids of the path and the body as a whole are no members of it. */

@@ -57,6 +57,12 @@ const headers = (slug?: string) => ({
   ...(slug && { 'x-error-type': slug }),
 })
 
+/** What the body does not say, its header does. */
+const hinted: Record<string, RegExp> = {
+  forbidden: /^(scope_missing;scope="\w+"|address_not_listed)$/,
+  text_not_valid: /^text_unknown;(near="\w+";)?allowed="[\w, ]*"$/,
+}
+
 /** The whole answer: nothing more in the body, nothing more in the headers. */
 function refuses(answer: Answered, status: number, code: number | null, message: string, slug: string, data?: object) {
   expect(answer.json).toStrictEqual({
@@ -66,6 +72,7 @@ function refuses(answer: Answered, status: number, code: number | null, message:
   expect(answer.status).toBe(status)
   expect(answer.headers).toStrictEqual({
     ...headers(slug),
+    ...(slug in hinted && { 'x-hint': expect.stringMatching(hinted[slug] ?? ''), link: expect.any(String) }),
     ...(status === 401 && { 'www-authenticate': expect.stringMatching(/^Bearer realm="hubline"/) }),
   })
 }

@@ -3,7 +3,6 @@
 // not admitted to is told, not even that a patient exists there.
 
 import { may } from '@/lib/access/staff/permissions'
-import { addressAllowed } from '@/lib/access/tokens/address-list'
 import { admitReader } from '@/lib/consents/media/admit-reader'
 import { listForPartner } from '@/lib/consents/media/list-for-partner'
 import { type ReadMedia, readMedia } from '@/lib/consents/media/read-media'
@@ -16,6 +15,7 @@ import { readAdmission } from './admission'
 import { type Always, answering, replied, type Served, type Trace } from './answer'
 import { askerOf, bearerOf, identify } from './identify'
 import { takeCall } from './rate-limit'
+import { requireScope } from './require-scope'
 import type { Incoming } from './wire'
 
 /** Identifiers have no dot: what follows one names the kind of file, as some partners store it. */
@@ -65,7 +65,6 @@ async function admitted(endpoint: FileEndpoint, incoming: Incoming, trace: Trace
   if (token.disabled || token.expired) throw new Refusal('unauthorized')
   const asker = bearerOf(token, incoming)
   trace.asker = asker
-  if (!token.scopes.includes(endpoint.scope) || !addressAllowed(incoming.address, token.addresses))
-    throw new Refusal('forbidden')
+  requireScope({ scope: endpoint.scope, token, incoming, trace, always }, 'forbidden')
   return asker
 }

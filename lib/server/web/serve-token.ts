@@ -1,6 +1,5 @@
 // A row that answers with what is the token's own: identify, admit, read. No program is named; what is shown is of the token's
 // rotation and programs, and everything else is not there.
-import { addressAllowed } from '@/lib/access/tokens/address-list'
 import type { QueryOf, TokenEndpoint } from '@/lib/contract/endpoint'
 import { CallStage } from '@/lib/contract/partners/calls'
 import { Refusal } from '@/lib/contract/refusals'
@@ -11,6 +10,7 @@ import type { Reply } from './handle'
 import { bearerOf, identify } from './identify'
 import { parse } from './parse-body'
 import { takeCall } from './rate-limit'
+import { requireScope } from './require-scope'
 
 export type TokenCall = { params: Record<string, string>; token: Pick<TokenRow, 'chain' | 'programIds'> }
 type TokenHandle<E extends TokenEndpoint> = (
@@ -31,8 +31,7 @@ export function serveToken<E extends TokenEndpoint>(endpoint: E, handle: TokenHa
     trace.call = { stage: CallStage.admit }
     trace.caller = `partner:${token.jti}`
     if (token.disabled || token.expired) throw new Refusal('unauthorized')
-    if (!token.scopes.includes(endpoint.scope) || !addressAllowed(incoming.address, token.addresses))
-      throw new Refusal('forbidden')
+    requireScope({ scope: endpoint.scope, token, incoming, trace, always }, 'forbidden')
     trace.call.stage = CallStage.parse
     const query = Object.fromEntries(incoming.query)
     // PostgreSQL cannot store NUL, so nothing that holds one can be found either.

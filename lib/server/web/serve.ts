@@ -14,7 +14,6 @@ import type { z } from 'zod'
 import { askingApproval } from '@/lib/access/approvals/asking-approval'
 import type { ProgramRow } from '@/lib/access/programs/program-row'
 import { may } from '@/lib/access/staff/permissions'
-import { addressAllowed } from '@/lib/access/tokens/address-list'
 import type { ConsoleEndpoint, Door, PartnerEndpoint, SignedEndpoint } from '@/lib/contract/endpoint'
 import { limits } from '@/lib/contract/fields'
 import { CallStage } from '@/lib/contract/partners/calls'
@@ -25,13 +24,14 @@ import { forceAnswer, forcedHeader } from '@/lib/partners/sandbox/forced-answer'
 import { realisticPhone, sandboxHeader, sandboxNote } from '@/lib/partners/sandbox/sandbox-headers'
 import { type Actor, inUnit, single, type TxUnit, type Unit } from '@/lib/platform/unit'
 import { readAdmission } from './admission'
-import { type Always, type Answer, answering, refused, replied, type Served, withHeaders } from './answer'
+import { type Always, type Answer, answering, refused, replied, type Served, type Trace, withHeaders } from './answer'
 import type { Call, Handle, InputOf, Reply } from './handle'
 import { idempotencyKey, once } from './idempotency'
 import { askerOf, bearerOf, type Caller, identify, requireOwnOrigin } from './identify'
 import { type CallTrace, faultsOf } from './note-call'
 import { parse, readBody, requireJson, withoutNulls } from './parse-body'
 import { takeCall } from './rate-limit'
+import { requireScope } from './require-scope'
 import { stepUp } from './step-up'
 import type { Incoming } from './wire'
 
@@ -79,7 +79,7 @@ export function servePartner<E extends PartnerEndpoint, B = undefined>(
     const asker = caller.kind === 'staff' ? askerOf(caller.staff, incoming) : token && bearerOf(token, incoming)
     if (!asker) throw new Refusal(endpoint.door.unauthorized)
     trace.asker = asker
-    const disabled = settle(endpoint, caller, token, incoming)
+    const disabled = settle(endpoint, caller, token, { incoming, trace, always })
     const { actor, programIds } = asker
     trace.caller = `${actor.kind}:${actor.id}`
     const key = idempotencyKey(incoming.header('idempotency-key'))
@@ -89,7 +89,8 @@ export function servePartner<E extends PartnerEndpoint, B = undefined>(
       throw fault ?? new Refusal('bodyNotObject')
     }
     traced.input = input
-    const hints = hintsOf(endpoint, input)
+    // The console's own forms have texts of their own, and need no hint.
+    const hints = caller.kind === 'token' ? hintsOf(endpoint, input) : []
     if (hints.length > 0) trace.hints = hints
     const strict = isStrict(incoming.header(preferHeader))
     Object.assign(always, hintHeaders(hints), strict && strictApplied)
@@ -144,7 +145,7 @@ function settle(
   endpoint: PartnerEndpoint,
   caller: NonNullable<Caller>,
   token: Awaited<ReturnType<typeof readAdmission>>['token'],
-  incoming: Pick<Incoming, 'address'>,
+  asked: { incoming: Incoming; trace: Trace; always: Always },
 ): boolean {
   if (caller.kind === 'staff') {
     if (!may(caller.staff.role, endpoint.permission)) throw new Refusal(endpoint.door.forbidden)
@@ -153,8 +154,7 @@ function settle(
   if (!token || token.expired) throw new Refusal(endpoint.door.unauthorized)
   const disabledLater = endpoint.door.disabled === endpoint.door.outside
   if (token.disabled && !disabledLater) throw new Refusal(endpoint.door.disabled)
-  const mayCall = token.scopes.includes(endpoint.scope) && addressAllowed(incoming.address, token.addresses)
-  if (!token.disabled && !mayCall) throw new Refusal(endpoint.door.forbidden)
+  if (!token.disabled) requireScope({ scope: endpoint.scope, token, ...asked }, endpoint.door.forbidden)
   return token.disabled
 }
 
