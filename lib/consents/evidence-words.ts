@@ -1,12 +1,6 @@
 // The words of the evidence document.
-import type {
-  Capacity,
-  ConsentBasis,
-  ConsentChannel,
-  FlowKind,
-  LedgerName,
-  PatientLanguage,
-} from '@/lib/contract/vocabulary'
+import { languageLabels } from '@/lib/contract/languages/desk'
+import type { Capacity, ConsentBasis, ConsentChannel, FlowKind, LedgerName } from '@/lib/contract/vocabulary'
 import type { EvidenceRow, EvidenceStep } from './evidence-packet'
 
 const names: Record<LedgerName, string> = {
@@ -29,7 +23,6 @@ const capacities: Record<Capacity, string> = {
   representative: 'representative',
   demonstration: 'demonstration on the test phone',
 }
-const languages: Record<PatientLanguage, string> = { en: 'English', es: 'Spanish' }
 const flows: Record<FlowKind, string> = {
   pap: 'PAP enrollment',
   dosage: 'Dosage update',
@@ -52,7 +45,7 @@ export const words = {
   names,
   channels,
   capacities,
-  languages,
+  languages: languageLabels.en,
   flows,
   basis: (basis: string) => bases[basis as ConsentBasis] ?? basis,
   stands: (value: boolean, basis: string) => gone[basis] ?? (value ? 'Given' : 'Refused'),
@@ -72,7 +65,9 @@ export const ledgerDetails = (row: EvidenceRow): Facts => [
   ['Relationship', row.relationship],
   [
     'Text',
-    row.textVersion === null ? null : `version ${row.textVersion}${row.language ? `, ${languages[row.language]}` : ''}`,
+    row.textVersion === null
+      ? null
+      : `version ${row.textVersion}${row.language ? `, ${languageLabels.en[row.language]}` : ''}`,
   ],
   ['Text SHA-256', row.textHash],
   ['Signature', row.signatureId],

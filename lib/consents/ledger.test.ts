@@ -1,7 +1,7 @@
 // The ledger as it is written: chained whatever happens at the same moment, and what a withdrawal brings about.
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { LedgerName } from '@/lib/contract/vocabulary'
+import { LedgerName, PatientLanguage } from '@/lib/contract/vocabulary'
 import { withdrawConsent } from '@/lib/journeys/flows/withdraw-consent'
 import { unsubscribePatient } from '@/lib/messaging/messages/unsubscribe-patient'
 import { newId } from '@/lib/platform/ids'
@@ -67,7 +67,9 @@ test('a program without texts of its own has the product’s as version 1, howev
   expect(new Set(asked.map(({ version }) => version))).toEqual(new Set([1]))
   expect(asked[1]).toMatchObject({ title: 'Sharing your health information', language: 'en' })
   expect(asked[0]?.body).toContain('Cardia Access')
-  expect(await sql('select count(*)::int as n from consent_text')).toEqual([{ n: 2 * LedgerName.all.length }])
+  expect(await sql('select count(*)::int as n from consent_text')).toEqual([
+    { n: PatientLanguage.all.length * LedgerName.all.length },
+  ])
   for (const { hash, title, body } of asked) expect(hash).toBe(sha(`${title}\n${body}`))
   const several = await readTexts(single(), program, ['marketing', 'fcra', 'enrollment'], 'es')
   expect(several.map(({ name }) => name)).toEqual(['marketing', 'fcra', 'enrollment'])

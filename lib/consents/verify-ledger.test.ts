@@ -4,7 +4,7 @@ import { addMedia } from '@/lib/consents/media/add-media'
 import { discardMedia } from '@/lib/consents/media/discard-media'
 import { drawName } from '@/lib/consents/media/draw-signature'
 import { fileStore } from '@/lib/consents/media/file-store'
-import { LedgerName } from '@/lib/contract/vocabulary'
+import { LedgerName, PatientLanguage } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { newExternalId, newPhone } from '@/lib/testing/people'
@@ -101,14 +101,20 @@ beforeEach(async () => {
 test('an untouched ledger has nothing to say; what was verified is in the audit log', async () => {
   const scope = { programId: program.id }
   const done = await verify({ patientId: signed.patientId })
-  expect(done).toEqual({ patients: 1, rows: 5, texts: 2 * LedgerName.all.length, files: 1, problems: [] })
+  expect(done).toEqual({
+    patients: 1,
+    rows: 5,
+    texts: PatientLanguage.all.length * LedgerName.all.length,
+    files: 1,
+    problems: [],
+  })
   expect((await verify({ ...scope, patientId: other.patientId })).problems).toEqual([])
   expect(await verify({ programId: 'nobody' })).toEqual({ patients: 0, rows: 0, texts: 0, files: 0, problems: [] })
   const audit = await sql(
     `select data, program_id, patient_ids from audit_entry where action = 'consent.verify' order by id`,
   )
   expect(audit[0]).toEqual({
-    data: { patients: 1, rows: 5, texts: 2 * LedgerName.all.length, files: 1, problems: 0 },
+    data: { patients: 1, rows: 5, texts: PatientLanguage.all.length * LedgerName.all.length, files: 1, problems: 0 },
     program_id: null,
     patient_ids: [signed.patientId],
   })

@@ -56,23 +56,28 @@ const order = bilingual(
   },
 )
 
-/** "Nov 21, 2026"; without the year where `sameYear` is one of the same year: "Nov 21". As ISO 2026-11-21. */
-export function dateWords(at: Moment, timeZone: string, { language, isoDates }: Locale, sameYear?: Moment): string {
+/** A staff's language, or one that patients alone read. */
+type Read = Omit<Locale, 'language'> & { language: PatientLanguage }
+const ordered = (language: PatientLanguage) =>
+  (order as Partial<Record<PatientLanguage, (typeof order)[Language]>>)[language]
+const asThere = (at: Moment, language: PatientLanguage, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(localeOf(language), options).format(new Date(at))
+
+/** "Nov 21, 2026"; without the year where `sameYear` is one of the same year: "Nov 21". As ISO 2026-11-21; in a language of
+ *  patients alone as its own people write it. */
+export function dateWords(at: Moment, timeZone: string, { language, isoDates }: Read, sameYear?: Moment): string {
   if (isoDates) return wallTime(new Date(at).getTime(), timeZone).slice(0, 10)
   const { month, day, year } = partsOf(at, timeZone, language)
-  return sameYear !== undefined && partsOf(sameYear, timeZone, language).year === year
-    ? order[language].date(month, day)
-    : order[language].dateOf(month, day, year)
+  const short = sameYear !== undefined && partsOf(sameYear, timeZone, language).year === year
+  const own = ordered(language)
+  if (own) return short ? own.date(month, day) : own.dateOf(month, day, year)
+  return asThere(at, language, { timeZone, month: 'short', day: 'numeric', ...(!short && { year: 'numeric' }) })
 }
 
 /** "November 21, 2026", "21 de noviembre de 2026"; in a language of patients alone as its own people write it. */
 export function longDateWords(at: Moment, timeZone: string, language: PatientLanguage): string {
   const { month, day, year } = partsOf(at, timeZone, language, 'long')
-  const own: Partial<Record<PatientLanguage, (typeof order)[Language]>> = order
-  return (
-    own[language]?.longDate(month, day, year) ??
-    new Intl.DateTimeFormat(localeOf(language), { timeZone, dateStyle: 'long' }).format(new Date(at))
-  )
+  return ordered(language)?.longDate(month, day, year) ?? asThere(at, language, { timeZone, dateStyle: 'long' })
 }
 
 /** Of "2026-11-21": a calendar day, which no zone moves. */
@@ -82,11 +87,11 @@ export const longCalendarWords = (iso: string, { language, isoDates }: Locale) =
   isoDates ? iso.slice(0, 10) : longDateWords(`${iso.slice(0, 10)}T00:00:00Z`, 'UTC', language)
 
 /** "2:30 PM", "2:30 p.m.", "14:30"; with `seconds` "2:30:07 PM". */
-export function clockWords(at: Moment, timeZone: string, { language, hour24 }: Locale, seconds = false): string {
+export function clockWords(at: Moment, timeZone: string, { language, hour24 }: Read, seconds = false): string {
   const { hour: hours, minute, second } = partsOf(at, timeZone, language)
   const figures = [hour24 ? hours : String(Number(hours) % 12 || 12), minute, ...(seconds ? [second] : [])]
   if (hour24) return figures.join(':')
-  return `${figures.join(':')} ${order[language].halves[Number(hours) < 12 ? 0 : 1]}`
+  return `${figures.join(':')} ${(ordered(language) ?? order.en).halves[Number(hours) < 12 ? 0 : 1]}`
 }
 
 /** For a cell of a file, so that a US spreadsheet reads and sorts it: 11/21/2026, or 2026-11-21 for who chose ISO. */

@@ -1,6 +1,7 @@
 // The closed word lists of the partner interface, and those of the product that several rooms share, spelled as partners and
 // the database spell them; a list of one room stands in its *-vocabulary.ts. Nothing else in the repository may repeat one
 // of the interface's words as a string.
+import { codes } from './languages/codes'
 import { type WordOf, words } from './words'
 
 /** §6.1: the case-update events. Any other `notify.sms.<name>` is accepted when the program has a template for it. */
@@ -153,7 +154,7 @@ export type SmsReason = WordOf<typeof SmsReason>
 export const Language = words('en', 'es')
 export type Language = WordOf<typeof Language>
 /** What patients read: the console's languages, and each that has a file (lib/contract/languages). */
-export const PatientLanguage = words(...Language.all)
+export const PatientLanguage = words({ en: Language.en, es: Language.es, ...codes })
 export type PatientLanguage = WordOf<typeof PatientLanguage>
 
 /** What became of a case update; kept with it on the timeline. */

@@ -1,4 +1,6 @@
 // What a language has to say for patients to be spoken to in it, all in one file; what one of them lacks is named.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { plainWords } from '@/components/journeys/phone/words/plain-words'
 import { words } from '@/components/journeys/phone/words/speak'
@@ -6,12 +8,16 @@ import { verifyWords } from '@/components/journeys/phone/words/verify-words'
 import { wordings } from '@/lib/consents/default-texts'
 import { copyWords } from '@/lib/consents/signed-pdf'
 import { signingWords } from '@/lib/consents/signing-words'
+import { deskWords } from '@/lib/contract/languages/desk'
 import type { LanguageFile } from '@/lib/contract/languages/language-file'
 import { PatientLanguage } from '@/lib/contract/vocabulary'
+import { replyWords } from '@/lib/messaging/inbound/listed-words'
 import { textWords } from '@/lib/messaging/sms/default-templates'
+import { usualLetters } from '@/lib/patients/calls/usual-letters'
+import { languageFiles, languageLists } from './language-lists'
 import { missingWords } from './missing-words'
 
-type Told = Omit<LanguageFile, 'called' | 'named' | 'failed' | 'tooFast'>
+type Told = Omit<LanguageFile, 'named' | 'failed' | 'tooFast' | 'perhapsStop'>
 const toldIn = (language: PatientLanguage): Told => ({
   pages: words[language],
   plain: plainWords[language],
@@ -20,8 +26,16 @@ const toldIn = (language: PatientLanguage): Told => ({
   signing: signingWords[language],
   copy: copyWords[language],
   texts: textWords[language],
+  desk: deskWords[language],
+  letter: usualLetters[language],
+  replies: replyWords[language],
 })
 const english = toldIn('en')
+
+test('the lists of languages are written from the files; npm run docs writes them', async () => {
+  for (const [file, text] of Object.entries(languageLists(await languageFiles())))
+    expect(readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8'), file).toBe(text)
+})
 
 test.each(PatientLanguage.all)('%s says all that patients read', (language) => {
   expect(missingWords(english, toldIn(language))).toEqual([])

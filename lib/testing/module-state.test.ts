@@ -13,6 +13,7 @@ const mayStay: Record<string, string> = {
   'lib/consents/pdf-letters.ts': code,
   'lib/contract/batches/import-columns.ts': code,
   'lib/contract/formats.ts': code,
+  'lib/contract/months.ts': code,
   'lib/contract/patients/state-names.ts': code,
   'lib/batches/imports/is-language.ts': code,
   'lib/launch/launch.ts': 'runs in a process of its own, which ends with it',

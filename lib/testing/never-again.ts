@@ -72,6 +72,11 @@ export const saidAllTheSame: readonly { where: string; says: RegExp; why: string
     says: /[Tt]ake back|\bgo on\b|any more|Al mandar esto|mandamos/,
     why: 'counsel’s: the consent texts quote “Take back”, and what sending and taking back do is signed off word by word',
   },
+  {
+    where: 'lib/messaging/inbound/listed-words.ts',
+    says: /^(UNSUBSCRIBE|REVOKE)$/,
+    why: 'words that people text, as decision §7 lists them',
+  },
   { where: 'lib/contract/access/names.ts', says: /reloj de un entorno/, why: 'the clock of a sandbox is a clock' },
   {
     where: 'components/partners/calls/call-words.ts',

@@ -23,6 +23,7 @@ const inAProcessOfItsOwn: Record<string, string> = {
   'lib/platform/db/indexes.test.ts': 'loads all of the house, and Next with what it does to the console',
   'components/kit/schemas/described-only.test.ts': 'puts a module of ours in the place of zod',
   'components/kit/schemas/later-zod.test.ts': 'brings zod to what describes it',
+  'lib/testing/third-language.test.tsx': 'speaks a language that is not shipped',
   'lib/server/worker/run.test.ts': 'runs a whole worker, which opens and closes the pool as it likes',
 }
 

@@ -1,5 +1,6 @@
 // What stands beside an act of the audit log, in words: the name of each fact and what its value means. The log holds kinds,
 // counts and names of fields, never what was read.
+
 import {
   enrollmentWords,
   lifecycleWords,
@@ -12,8 +13,9 @@ import { listWords } from '@/components/patients/ground/list-words'
 import { roleNames } from '@/lib/contract/access/role-names'
 import { bilingual } from '@/lib/contract/bilingual'
 import type { Locale } from '@/lib/contract/formats'
+import { languageLabels } from '@/lib/contract/languages/desk'
 import { additionalNames, columnNames, propertyNames } from '@/lib/contract/patients/names'
-import type { Language } from '@/lib/contract/vocabulary'
+import { type Language, PatientLanguage } from '@/lib/contract/vocabulary'
 
 /** One line each, so that both languages of a fact are read together. */
 // biome-ignore format: a table is read by column
@@ -164,14 +166,12 @@ const words = bilingual(
   {
     yes: 'yes',
     no: 'no',
-    languages: { en: 'English', es: 'Spanish' },
     tabs: { mine: 'Mine', team: 'Team', unassigned: 'Unassigned', snoozed: 'Snoozed' },
     views: { today: 'Today', upcoming: 'Upcoming', log: 'Log' },
   },
   {
     yes: 'sí',
     no: 'no',
-    languages: { en: 'inglés', es: 'español' },
     tabs: { mine: 'Lo mío', team: 'Equipo', unassigned: 'Sin asignar', snoozed: 'Pospuesto' },
     views: { today: 'Hoy', upcoming: 'Próximas', log: 'Registro' },
   },
@@ -223,7 +223,7 @@ function valueWords(value: unknown, name: string, locale: Locale, timeZone: stri
   if (typeof value === 'object' && value !== null) return factWords(value as Record<string, unknown>, locale, timeZone)
   if (typeof value !== 'string') return String(value)
   if (instantShape.test(value)) return recordTime(value, timeZone, locale)
-  if (name === 'language' && (value === 'en' || value === 'es')) return say.languages[value]
+  if (name === 'language' && PatientLanguage.has(value)) return languageLabels[language][value]
   if (name === 'filters' || name === 'narrowed') return filterName(value, language)
   if (Object.hasOwn(say.tabs, value)) return say.tabs[value as keyof typeof say.tabs]
   if (name === 'view' && Object.hasOwn(say.views, value)) return say.views[value as keyof typeof say.views]

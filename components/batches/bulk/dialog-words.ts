@@ -1,8 +1,9 @@
 // What the dialog of a bulk action says.
+
 import { en, es, patientsEn, patientsEs, us } from '@/components/batches/bulk/count-words'
 import type { BulkKind } from '@/lib/contract/batches/bulk-vocabulary'
 import { bilingual } from '@/lib/contract/bilingual'
-import type { Language } from '@/lib/contract/vocabulary'
+import { languageNames } from '@/lib/contract/languages/desk'
 
 export const dialogWords = bilingual(
   {
@@ -35,7 +36,7 @@ export const dialogWords = bilingual(
     noSamples: 'No message will be sent.',
     fillIn: 'Enter every value to see the messages.',
     totals: (messages: number, segments: number) => `${en(messages, 'message')} · ${en(segments, 'segment')} total`,
-    language: { en: 'English', es: 'Spanish' } as Record<Language, string>,
+    language: languageNames.en,
     segments: (n: number) => en(n, 'segment'),
     waitsUntil: (time: string) => `scheduled for ${time}`,
     typeNumber: (n: number) => `Type ${us(n)} to confirm`,
@@ -92,7 +93,7 @@ export const dialogWords = bilingual(
     fillIn: 'Escriba todos los valores para ver los mensajes.',
     totals: (messages: number, segments: number) =>
       `${es(messages, 'mensaje', 'mensajes')} · ${es(segments, 'segmento', 'segmentos')} en total`,
-    language: { en: 'inglés', es: 'español' } as Record<Language, string>,
+    language: languageNames.es,
     segments: (n: number) => es(n, 'segmento', 'segmentos'),
     waitsUntil: (time: string) => `programado para el ${time}`,
     typeNumber: (n: number) => `Escriba ${us(n)} para confirmar`,

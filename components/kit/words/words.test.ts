@@ -107,7 +107,11 @@ test.each(tables)('%s says everything in Spanish', (name, { en, es }) => {
   const spanish = new Map(leaves(es, name))
   const english = leaves(en, name)
   expect([...spanish.keys()].sort()).toEqual(english.map(([path]) => path).sort())
-  const same = english.filter(([path, text]) => said(text) && spanish.get(path) === text && !shared.has(text))
+  // What a further language is called is its file’s: Urdu is Urdu in both.
+  const same = english.filter(
+    ([path, text]) =>
+      said(text) && !/\.languages?\.[a-z]+$/.test(path) && spanish.get(path) === text && !shared.has(text),
+  )
   expect(same).toEqual([])
   expect([...spanish].filter(([, text]) => /undefined|\[object|\{[a-z]\w*\}(?!\})/.test(text))).toEqual([])
 })

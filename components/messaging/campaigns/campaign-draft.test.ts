@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { campaignWords } from '@/components/messaging/campaigns/campaign-page-words'
 import { type Draft, daysOf, emptyDraft, foundBy, judged, moved, nameFrom, newStep } from './campaign-draft'
 
-const step = (en: string, daysAfter = '7', es = '') => ({ ...newStep(daysAfter), bodies: { en, es } })
+const step = (en: string, daysAfter = '7', es = '') => {
+  const fresh = newStep(daysAfter)
+  return { ...fresh, bodies: { ...fresh.bodies, en, es } }
+}
 const draft = (change: Partial<Draft> = {}): Draft => ({
   title: 'T',
   name: 'first-weeks',

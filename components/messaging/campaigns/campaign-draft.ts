@@ -3,9 +3,9 @@ import '@/components/kit/schemas/judging'
 import type { CampaignWords } from '@/components/messaging/campaigns/campaign-page-words'
 import { type CampaignDraft, type CampaignView, campaignDraft } from '@/lib/contract/messaging/campaigns'
 import type { CampaignClass } from '@/lib/contract/messaging/message-vocabulary'
-import { Language } from '@/lib/contract/vocabulary'
+import { PatientLanguage } from '@/lib/contract/vocabulary'
 
-export type StepDraft = { key: string; daysAfter: string; bodies: Record<Language, string> }
+export type StepDraft = { key: string; daysAfter: string; bodies: Record<PatientLanguage, string> }
 export type Draft = {
   title: string
   name: string /** Empty: not chosen yet. */
@@ -17,7 +17,14 @@ export type Draft = {
 let made = 0
 export const newStep = (daysAfter = '7'): StepDraft => {
   made += 1
-  return { key: `new-${made}`, daysAfter, bodies: { en: '', es: '' } }
+  return {
+    key: `new-${made}`,
+    daysAfter,
+    bodies: Object.fromEntries(PatientLanguage.all.map((language) => [language, ''])) as Record<
+      PatientLanguage,
+      string
+    >,
+  }
 }
 
 export const emptyDraft = (): Draft => ({
@@ -37,8 +44,11 @@ export const draftOf = ({ title, name, class: kept, stopOn, stepList }: Campaign
     key: String(position),
     daysAfter: String(daysAfter),
     bodies: Object.fromEntries(
-      Language.all.map((language) => [language, wordings.find((each) => each.language === language)?.body ?? '']),
-    ) as Record<Language, string>,
+      PatientLanguage.all.map((language) => [
+        language,
+        wordings.find((each) => each.language === language)?.body ?? '',
+      ]),
+    ) as Record<PatientLanguage, string>,
   })),
 })
 
@@ -82,7 +92,7 @@ export function judged(say: CampaignWords, draft: Draft): { body: CampaignDraft 
     stopOn: draft.stopOn,
     steps: draft.steps.map(({ daysAfter, bodies }) => ({
       daysAfter: daysAfter.trim() === '' ? Number.NaN : Number(daysAfter),
-      wordings: Language.all
+      wordings: PatientLanguage.all
         .filter((language) => bodies[language].trim() !== '')
         .map((language) => ({ language, body: bodies[language] })),
     })),
@@ -110,13 +120,13 @@ export function judged(say: CampaignWords, draft: Draft): { body: CampaignDraft 
       else problems.push({ field: 'title', message: say.theCampaignNeeds1To })
     }
   draft.steps.forEach(({ bodies }, index) => {
-    if (!Language.all.some((language) => bodies[language].trim() !== ''))
+    if (!PatientLanguage.all.some((language) => bodies[language].trim() !== ''))
       problems.push({ field: fieldOf(index, 'en'), message: say.stepMissing(index + 1) })
   })
   return parsed.success && problems.length === 0 ? { body: parsed.data } : { problems }
 }
 
-export const fieldOf = (index: number, part: Language | 'days') => `step-${index + 1}-${part}`
+export const fieldOf = (index: number, part: PatientLanguage | 'days') => `step-${index + 1}-${part}`
 
 /** What the server refused, at the field it is about. */
 export const foundBy = (say: CampaignWords, problems: readonly { path: string; message: string }[]): Found[] =>

@@ -9,7 +9,7 @@ import { useWords } from '@/components/kit/words/language'
 import { type Found, fieldOf, type StepDraft } from '@/components/messaging/campaigns/campaign-draft'
 import { campaignWords } from '@/components/messaging/campaigns/campaign-page-words'
 import { WordingField } from '@/components/messaging/campaigns/wording-field'
-import { Language } from '@/lib/contract/vocabulary'
+import { PatientLanguage } from '@/lib/contract/vocabulary'
 
 type StepEditorProps = {
   programId: string
@@ -93,7 +93,7 @@ export function StepEditor(props: StepEditorProps) {
             />
           </Field>
           <div className="grid gap-4 md:grid-cols-2">
-            {Language.all.map((language) => (
+            {PatientLanguage.all.map((language) => (
               <WordingField
                 key={language}
                 programId={programId}

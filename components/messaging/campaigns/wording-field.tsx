@@ -13,12 +13,12 @@ import { templateWords } from '@/components/messaging/templates/template-page-wo
 import { templateCheck } from '@/components/messaging/templates/template-queries'
 import { warningWords } from '@/components/messaging/templates/template-words'
 import type { TemplateCheck } from '@/lib/contract/messaging/templates'
-import type { Language } from '@/lib/contract/vocabulary'
+import type { PatientLanguage } from '@/lib/contract/vocabulary'
 
 type WordingFieldProps = {
   programId: string
   id: string
-  language: Language
+  language: PatientLanguage
   body: string
   onBody: (body: string) => void
   error?: string | undefined
@@ -59,7 +59,7 @@ export function WordingField({ programId, id, language, body, onBody, error, rea
   )
 }
 
-type CostProps = { check: TemplateCheck; language: Language; onBody: ((body: string) => void) | undefined }
+type CostProps = { check: TemplateCheck; language: PatientLanguage; onBody: ((body: string) => void) | undefined }
 
 function Cost({ check, language, onBody }: CostProps) {
   const sayTemplate = useWords(templateWords)

@@ -1,4 +1,5 @@
 import { bilingual } from '@/lib/contract/bilingual'
+import { languageLabels } from '@/lib/contract/languages/desk'
 
 export const smsReasonWords = bilingual(
   {
@@ -77,8 +78,7 @@ export const smsReasonWords = bilingual(
     landline: 'Landline',
     phoneOnTheScreen: 'Test phone',
     twilio: 'Twilio',
-    english: 'English',
-    spanish: 'Spanish',
+    languages: languageLabels.en,
     segment: 'segment',
     segments: 'segments',
     invitation: 'Invitation',
@@ -173,8 +173,7 @@ export const smsReasonWords = bilingual(
     landline: 'Línea fija',
     phoneOnTheScreen: 'Teléfono de prueba',
     twilio: 'Twilio',
-    english: 'Inglés',
-    spanish: 'Español',
+    languages: languageLabels.es,
     segment: 'segmento',
     segments: 'segmentos',
     invitation: 'Invitación',

@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/contract/formats'
 import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import type { SmsVerdict, TextLimits } from '@/lib/contract/messaging/messages'
 import { isNotification } from '@/lib/contract/patients/event'
-import type { Language, SmsReason } from '@/lib/contract/vocabulary'
+import type { Language, PatientLanguage, SmsReason } from '@/lib/contract/vocabulary'
 
 // Why a message waits or was not sent, to stand after a colon. A reason without words is shown as it is stored.
 const reasons = (say: MessageWords): Record<SmsReason, string> => ({
@@ -95,7 +95,7 @@ export function reasonWords(say: MessageWords, reason: string, limits?: TextLimi
 const limitWords = (say: MessageWords, { perDay, perWeek }: TextLimits) =>
   [perDay > 0 && say.perDay(String(perDay)), perWeek > 0 && say.perWeek(String(perWeek))].filter(Boolean).join(', ')
 
-export const languageWords = (say: MessageWords): Record<Language, string> => ({ en: say.english, es: say.spanish })
+export const languageWords = (say: MessageWords): Record<PatientLanguage, string> => say.languages
 
 /** "1 segment", "2 segments" */
 export const segmentWords = (say: MessageWords, segments: number) =>

@@ -11,7 +11,7 @@ import { languageWords, segmentWords } from '@/components/messaging/ground/sms-w
 import { templateWords } from '@/components/messaging/templates/template-page-words'
 import { editPath, occasionWords, wireName } from '@/components/messaging/templates/template-words'
 import type { TemplateRow, TemplateWording } from '@/lib/contract/messaging/templates'
-import { Language } from '@/lib/contract/vocabulary'
+import { PatientLanguage } from '@/lib/contract/vocabulary'
 
 type OccasionTableProps = {
   programId: string
@@ -31,7 +31,7 @@ export function OccasionTable({ programId, caption, rows, busy, now, timeZone }:
     <Table caption={caption} busy={busy}>
       <TableHead>
         <ColumnHead className="w-1/5">{say.occasion}</ColumnHead>
-        {Language.all.map((language) => (
+        {PatientLanguage.all.map((language) => (
           <ColumnHead key={language} className="w-1/3">
             {languageWords(sayMessage)[language]}
           </ColumnHead>
@@ -51,7 +51,7 @@ export function OccasionTable({ programId, caption, rows, busy, now, timeZone }:
                   <CodeValue>{row.text || row.kind}</CodeValue>
                 </span>
               </RowHead>
-              {Language.all.map((language) => (
+              {PatientLanguage.all.map((language) => (
                 <TableCell key={language} wrap className="min-w-56">
                   <Wording language={language} wording={row.wordings.find((each) => each.language === language)} />
                 </TableCell>
@@ -75,7 +75,7 @@ export function OccasionTable({ programId, caption, rows, busy, now, timeZone }:
 const latest = ({ wordings }: TemplateRow) =>
   wordings.toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))[0]
 
-function Wording({ language, wording }: { language: Language; wording: TemplateWording | undefined }) {
+function Wording({ language, wording }: { language: PatientLanguage; wording: TemplateWording | undefined }) {
   const say = useWords(templateWords)
   const sayMessage = useWords(messageWords)
   if (!wording) return <span className="text-ink3">{say.noText(languageWords(sayMessage)[language])}</span>

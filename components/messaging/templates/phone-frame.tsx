@@ -3,10 +3,10 @@ import { useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
 import { templateWords } from '@/components/messaging/templates/template-page-words'
-import type { Language } from '@/lib/contract/vocabulary'
+import type { PatientLanguage } from '@/lib/contract/vocabulary'
 
 type PhoneFrameProps = {
-  language: Language
+  language: PatientLanguage
   from: string
   /** Undefined while nothing is known yet. */
   shown: string | undefined

@@ -5,14 +5,14 @@ import { useWords } from '@/components/kit/words/language'
 import { templateWords } from '@/components/messaging/templates/template-page-words'
 import { silenceWords } from '@/components/messaging/templates/template-words'
 import type { TemplateRow } from '@/lib/contract/messaging/templates'
-import type { Language } from '@/lib/contract/vocabulary'
+import type { PatientLanguage } from '@/lib/contract/vocabulary'
 
 type RemoveTextDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   words: string
   row: TemplateRow
-  language: Language
+  language: PatientLanguage
   busy: boolean
   onConfirm: () => void
 }

@@ -1,9 +1,9 @@
 // What is typed and not saved yet, by language, each on top of the version it was begun with.
 import type { TemplateRow } from '@/lib/contract/messaging/templates'
-import type { Language } from '@/lib/contract/vocabulary'
+import type { PatientLanguage } from '@/lib/contract/vocabulary'
 
 export type Draft = { body: string; base: number }
-export type Drafts = Partial<Record<Language, Draft>>
+export type Drafts = Partial<Record<PatientLanguage, Draft>>
 
 export type DraftState = {
   /** What stands in the field. */
@@ -17,7 +17,7 @@ export type DraftState = {
 
 export function draftStateOf(
   row: Pick<TemplateRow, 'wordings'>,
-  language: Language,
+  language: PatientLanguage,
   draft: Draft | undefined,
 ): DraftState {
   const current = row.wordings.find((each) => each.language === language)

@@ -25,7 +25,7 @@ import {
 import { VersionHistory } from '@/components/messaging/templates/version-history'
 import { WordingEditor } from '@/components/messaging/templates/wording-editor'
 import type { TemplateRow } from '@/lib/contract/messaging/templates'
-import { Language } from '@/lib/contract/vocabulary'
+import { PatientLanguage } from '@/lib/contract/vocabulary'
 
 type TemplateEditorProps = {
   programId: string
@@ -47,10 +47,10 @@ export function TemplateEditor({ programId, occasion, mayManage, now, timeZone }
     ...occasion,
     wordings: [],
   }
-  const unsaved = Language.all.filter((language) => draftStateOf(row, language, drafts[language]).dirty)
+  const unsaved = PatientLanguage.all.filter((language) => draftStateOf(row, language, drafts[language]).dirty)
   const guard = useLeaveGuard(unsaved.length > 0)
   const title = occasionWords(spoken, sayMessage, occasion)
-  const forget = (language: Language) => setDrafts(({ [language]: _gone, ...rest }) => rest)
+  const forget = (language: PatientLanguage) => setDrafts(({ [language]: _gone, ...rest }) => rest)
 
   return (
     <div className="flex flex-col gap-4">
@@ -85,7 +85,7 @@ export function TemplateEditor({ programId, occasion, mayManage, now, timeZone }
       ) : (
         <>
           <div className="grid items-start gap-4 lg:grid-cols-2">
-            {Language.all.map((language) => (
+            {PatientLanguage.all.map((language) => (
               <WordingEditor
                 key={language}
                 programId={programId}

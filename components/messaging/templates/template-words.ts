@@ -2,6 +2,7 @@ import { enrollmentWords, financialWords } from '@/components/kit/status/status-
 import type { MessageWords } from '@/components/messaging/ground/message-words'
 import { messageKindWords } from '@/components/messaging/ground/sms-words'
 import type { TemplateWords } from '@/components/messaging/templates/template-page-words'
+import { deskWords } from '@/lib/contract/languages/desk'
 import {
   quickReply,
   type TemplateFault,
@@ -16,6 +17,7 @@ import {
   financialApproved,
   financialSupportStatus,
   type Language,
+  type PatientLanguage,
 } from '@/lib/contract/vocabulary'
 
 export type Occasion = { kind: string; text: string }
@@ -70,29 +72,26 @@ const topics = (say: TemplateWords): Record<WordTopic, string> => ({
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
 const braced = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ')
 
-const stopExample: Record<Language, string> = {
-  en: 'Reply STOP to opt out.',
-  es: 'Responda STOP para cancelar.',
-}
-
 /** Words that may tell of somebody's health or case. */
 export const tellingWords = (say: TemplateWords, words: readonly string[], topic: WordTopic | undefined) =>
   say.warningHealth(quoted(words), topic ? topics(say)[topic] : say.somebodysHealth)
 
-const said = (say: TemplateWords): Record<TemplateFault, (warning: TemplateWarning, language: Language) => string> => ({
+const said = (
+  say: TemplateWords,
+): Record<TemplateFault, (warning: TemplateWarning, language: PatientLanguage) => string> => ({
   tooLong: () => say.faultTooLong,
   nobodyFills: ({ words }) => say.faultUnfilled(braced(words)),
   healthWord: ({ words, topic }) => tellingWords(say, words, topic),
   personalVariable: ({ words }) => say.warningPersonal(braced(words)),
   nameMissing: () => say.warningSender,
-  stopMissing: (_warning, language) => say.warningStop(stopExample[language]),
+  stopMissing: (_warning, language) => say.warningStop(deskWords[language].stop),
   linkNotIssued: () => say.warningLinkNone,
   linkUnused: () => say.warningLinkMissing,
   phoneMissing: () => say.warningPhone,
   strayBraces: ({ words }) => say.warningBrace(words.join(say.andWords)),
 })
 
-export const warningWords = (say: TemplateWords, warning: TemplateWarning, language: Language) =>
+export const warningWords = (say: TemplateWords, warning: TemplateWarning, language: PatientLanguage) =>
   said(say)[warning.fault](warning, language)
 
 /** Cannot be saved, so it is no mere warning. */

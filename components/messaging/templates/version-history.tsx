@@ -17,7 +17,7 @@ import { templateWords } from '@/components/messaging/templates/template-page-wo
 import { templateVersions } from '@/components/messaging/templates/template-queries'
 import { saveFailure, useSaveTemplate } from '@/components/messaging/templates/use-save-template'
 import type { TemplateRow, TemplateVersion } from '@/lib/contract/messaging/templates'
-import type { Language } from '@/lib/contract/vocabulary'
+import type { PatientLanguage } from '@/lib/contract/vocabulary'
 
 type VersionHistoryProps = {
   programId: string
@@ -26,7 +26,7 @@ type VersionHistoryProps = {
   now: string
   timeZone: string
   /** What was typed in that language makes way for the restored text. */
-  onRestored: (language: Language) => void
+  onRestored: (language: PatientLanguage) => void
 }
 
 /** Every wording there was, newest first; an old one comes back as a new version. */
@@ -38,7 +38,7 @@ export function VersionHistory({ programId, row, mayManage, now, timeZone, onRes
   const query = useQuery(templateVersions(programId, row))
   const save = useSaveTemplate(programId, row)
   const [asked, setAsked] = useState<TemplateVersion | null>(null)
-  const currentOf = (language: Language) => row.wordings.find((each) => each.language === language)
+  const currentOf = (language: PatientLanguage) => row.wordings.find((each) => each.language === language)
   const restore = ({ language, body }: TemplateVersion) =>
     save.mutate(
       { language, body: body ?? '', version: currentOf(language)?.version ?? 0 },

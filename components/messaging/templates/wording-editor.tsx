@@ -23,13 +23,13 @@ import { CostlyCharacters, WordingCost } from '@/components/messaging/templates/
 import { WordingVariables } from '@/components/messaging/templates/wording-variables'
 import { WordingWarnings } from '@/components/messaging/templates/wording-warnings'
 import { longestChecked, longestTemplate, respell, type TemplateRow } from '@/lib/contract/messaging/templates'
-import type { Language } from '@/lib/contract/vocabulary'
+import type { PatientLanguage } from '@/lib/contract/vocabulary'
 
 export type WordingEditorProps = {
   programId: string
   programName: string
   row: TemplateRow
-  language: Language
+  language: PatientLanguage
   draft: Draft | undefined
   onDraft: (draft: Draft | undefined) => void
   mayManage: boolean

@@ -7,11 +7,11 @@ import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
 import { templateWords } from '@/components/messaging/templates/template-page-words'
 import type { TemplateCheck } from '@/lib/contract/messaging/templates'
-import type { Language } from '@/lib/contract/vocabulary'
+import type { PatientLanguage } from '@/lib/contract/vocabulary'
 
 type WordingVariablesProps = {
   variables: TemplateCheck['variables']
-  language: Language
+  language: PatientLanguage
   examples: Readonly<Record<string, string>>
   onExample: (name: string, value: string) => void
 }

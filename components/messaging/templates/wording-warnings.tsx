@@ -4,9 +4,9 @@ import { useWords } from '@/components/kit/words/language'
 import { templateWords } from '@/components/messaging/templates/template-page-words'
 import { refusedFaults, warningWords } from '@/components/messaging/templates/template-words'
 import type { TemplateWarning } from '@/lib/contract/messaging/templates'
-import type { Language } from '@/lib/contract/vocabulary'
+import type { PatientLanguage } from '@/lib/contract/vocabulary'
 
-type WordingWarningsProps = { warnings: readonly TemplateWarning[]; language: Language }
+type WordingWarningsProps = { warnings: readonly TemplateWarning[]; language: PatientLanguage }
 
 /** What speaks against the text. Its writer decides; only what could never be sent cannot be saved. */
 export function WordingWarnings({ warnings, language }: WordingWarningsProps) {

@@ -17,8 +17,10 @@ import { callSettingsWords } from '@/components/patients/calls/settings-words'
 import { callSettingsQuery } from '@/components/patients/ground/call-queries'
 import { callWords } from '@/components/patients/ground/call-words'
 import { peopleQuery } from '@/components/work/ground/owner-queries'
+import { languageNames } from '@/lib/contract/languages/desk'
 import { letterFields, protocolPurposes } from '@/lib/contract/patients/call-vocabulary'
 import { callSettingsDraft, phoneCallsApi } from '@/lib/contract/patients/calls'
+import { PatientLanguage } from '@/lib/contract/vocabulary'
 
 type CallSettingsProps = { programId: string; mayManage: boolean }
 
@@ -93,8 +95,15 @@ export function CallSettings({ programId, mayManage }: CallSettingsProps) {
           <h3 className="text-h3">{say.letters}</h3>
           <p className="text-ink3 text-small">{say.fields(letterFields.map((name) => `{{${name}}}`).join(', '))}</p>
           <div className="grid gap-4 md:grid-cols-2">
-            <FormTextarea name="letters.en" label={say.letterEn} rows={10} maxLength={4_000} />
-            <FormTextarea name="letters.es" label={say.letterEs} rows={10} maxLength={4_000} />
+            {PatientLanguage.all.map((language) => (
+              <FormTextarea
+                key={language}
+                name={`letters.${language}`}
+                label={say.letterIn(languageNames[spoken][language])}
+                rows={10}
+                maxLength={4_000}
+              />
+            ))}
           </div>
           <FormSelect
             name="safetyContactId"

@@ -17,7 +17,14 @@ import {
   WorkWord,
 } from '@/lib/contract/patients/patient-list'
 import { BuiltInView } from '@/lib/contract/patients/views'
-import { CopayState, EnrollmentState, Language, Lifecycle, PapState, PriorAuthState } from '@/lib/contract/vocabulary'
+import {
+  CopayState,
+  EnrollmentState,
+  Lifecycle,
+  PapState,
+  PatientLanguage,
+  PriorAuthState,
+} from '@/lib/contract/vocabulary'
 
 export type ListView = {
   /** The tab it belongs to: a saved view, or one of the built-in ones; null: none. */
@@ -56,7 +63,7 @@ export const choiceTable: Choices = {
   work: { name: 'work', choices: WorkWord.all },
   texting: { name: 'texting', choices: TextingWord.all },
   care: { name: 'care', choices: CareWord.all },
-  language: { name: 'language', choices: Language.all },
+  language: { name: 'language', choices: PatientLanguage.all },
   createdWithin: { name: 'invited', choices: spans },
   updatedWithin: { name: 'updated', choices: spans },
 }

@@ -2,6 +2,7 @@
 
 import { listPositionWords, matchingWords } from '@/components/patients/ground/list-position-words'
 import { bilingual, joined, numberWords } from '@/lib/contract/bilingual'
+import { languageLabels, languageNames } from '@/lib/contract/languages/desk'
 import type { ChoiceFilter, PatientCount, PatientFilters, StateFilter } from '@/lib/contract/patients/patient-list'
 import type { Language } from '@/lib/contract/vocabulary'
 
@@ -56,7 +57,7 @@ const rest = bilingual(
       work:     { open: 'open', late: 'overdue' },
       texting:  { consented: 'given', notConsented: 'not given', stopped: 'withdrawn' },
       care:     { caregiver: 'has a caregiver', minor: 'is under 18' },
-      language: { en: 'English', es: 'Spanish' },
+      language: languageNames.en,
     } satisfies Answers as Answers,
     /** Before a name. */
     patientIs: 'Patient is',
@@ -107,7 +108,7 @@ const rest = bilingual(
     print: 'Print…',
     export: 'Export',
     importCsv: 'Import CSV',
-    languages: { en: 'English', es: 'Spanish' },
+    languages: languageLabels.en,
   },
   {
     spoken: 'es',
@@ -152,7 +153,7 @@ const rest = bilingual(
       work:     { open: 'abiertas', late: 'vencidas' },
       texting:  { consented: 'otorgado', notConsented: 'sin otorgar', stopped: 'retirado' },
       care:     { caregiver: 'tiene cuidador', minor: 'es menor de 18 años' },
-      language: { en: 'inglés', es: 'español' },
+      language: languageNames.es,
     },
     patientIs: 'El paciente es',
     inThe: (span: string) => (span.includes('horas') ? `En las ${span}` : `En los ${span}`),
@@ -202,7 +203,7 @@ const rest = bilingual(
     print: 'Imprimir…',
     export: 'Exportar',
     importCsv: 'Importar CSV',
-    languages: { en: 'Inglés', es: 'Español' },
+    languages: languageLabels.es,
   },
 )
 

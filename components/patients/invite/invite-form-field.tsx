@@ -15,14 +15,14 @@ import { type AdditionalKey, type AdditionalKind, additionalKeys, key } from '@/
 import { adultAge, ageOn } from '@/lib/contract/patients/invite'
 import { additionalNames } from '@/lib/contract/patients/names'
 import { dateOf } from '@/lib/contract/patients/typed-values'
-import { Gender, Language } from '@/lib/contract/vocabulary'
+import { Gender, PatientLanguage } from '@/lib/contract/vocabulary'
 
 type EntryFieldProps = { name: AdditionalKey; label?: string; hint?: string; need?: Need; className?: string }
 
 type Choice = { value: string; label: string }
 const choices = (say: InviteWords, sayMessage: MessageWords): Partial<Record<AdditionalKind, Choice[]>> => ({
   gender: Gender.all.map((value) => ({ value, label: say.genders[value] })),
-  language: Language.all.map((value) => ({ value, label: languageWords(sayMessage)[value] })),
+  language: PatientLanguage.all.map((value) => ({ value, label: languageWords(sayMessage)[value] })),
   state: usStates.map(([value, label]) => ({ value, label })),
   yesNo: [
     { value: secondaryYes, label: say.yes },

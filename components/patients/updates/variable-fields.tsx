@@ -10,11 +10,11 @@ import { languageWords } from '@/components/messaging/ground/sms-words'
 import { type EventFormWords, eventFormWords } from '@/components/patients/ground/event-form-words'
 import { variableWords } from '@/components/patients/ground/event-words'
 import { type EventDraft, isCopayKey } from '@/lib/contract/patients/event'
-import type { Language } from '@/lib/contract/vocabulary'
+import type { PatientLanguage } from '@/lib/contract/vocabulary'
 
 type VariableFieldsProps = {
   variables: readonly string[]
-  language: Language | null
+  language: PatientLanguage | null
   /** There is nothing else to fill in: the focus waits for the first of these. */
   takeFocus?: boolean
 }

@@ -15,7 +15,7 @@ import {
 import type { BulkOutcome } from '@/lib/contract/batches/bulk-vocabulary'
 import { numberWords } from '@/lib/contract/bilingual'
 import { Refusal } from '@/lib/contract/refusals'
-import type { Language } from '@/lib/contract/vocabulary'
+import type { PatientLanguage } from '@/lib/contract/vocabulary'
 import { toldUntil } from '@/lib/messaging/sms/gate'
 import { readTemplates } from '@/lib/messaging/sms/read-templates'
 import { readCases } from '@/lib/patients/updates/read-case'
@@ -89,7 +89,7 @@ export async function previewBulk(
         ? [
             {
               patient: nameOf(id),
-              language: message.language as Language,
+              language: message.language as PatientLanguage,
               text: message.body,
               segments: message.segments,
               notBefore: message.status === 'deferred' ? (toldUntil(message.reason, message.notBefore) ?? null) : null,

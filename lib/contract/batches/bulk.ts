@@ -6,7 +6,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { eventEntries, limits } from '@/lib/contract/fields'
 import { eventBody, eventOrder, isCopayKey, isNotification } from '@/lib/contract/patients/event'
 import { patientFilters } from '@/lib/contract/patients/patient-list'
-import { enrollmentStatus, financialSupportStatus, Language } from '@/lib/contract/vocabulary'
+import { enrollmentStatus, financialSupportStatus, PatientLanguage } from '@/lib/contract/vocabulary'
 import { type WordOf, words } from '@/lib/contract/words'
 import { BulkKind, BulkOutcome, BulkRowState, BulkState, BulkStop } from './bulk-vocabulary'
 
@@ -93,7 +93,7 @@ export const bulkPreview = z.object({
   samples: z.array(
     z.object({
       patient: named,
-      language: z.enum(Language.all),
+      language: z.enum(PatientLanguage.all),
       text: z.string(),
       segments: z.number(),
       notBefore: z.string().nullable(),

@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import { isPhone } from '@/lib/contract/fields'
 import { FlowItem, type MediaKind } from '@/lib/contract/journeys/flow-vocabulary'
+import { likelyMonth } from '@/lib/contract/months'
 import { key } from '@/lib/contract/patients/additional-data'
 import { isBirthDate } from '@/lib/contract/patients/invite'
 import { StateCode } from '@/lib/contract/patients/state-codes'
@@ -41,15 +42,9 @@ const text = (missing: FlowProblemName, most = 100, long: FlowProblemName = 'tex
 const named = (missing: FlowProblemName) => text(missing, 100, 'nameTooLong')
 const optional = (most = 100) => z.string().overwrite(visible).trim().max(most, problem('textTooLong')).default('')
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const monthsEs = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'set', 'oct', 'nov', 'dic']
 /** A month as people write it: 3, 03, Mar, march, marzo. */
-const monthOf = (written: string): number | null => {
-  const word = written.trim().toLowerCase().slice(0, 3)
-  if (/^\d{1,2}$/.test(written.trim())) return Number(written)
-  const at = months.indexOf(word) + 1 || monthsEs.indexOf(word) + 1
-  return at || null
-}
+const monthOf = (written: string): number | null =>
+  /^\d{1,2}$/.test(written.trim()) ? Number(written) : likelyMonth(written)
 
 type Places = { month: string; day: string; year: string }
 const isWord = (written: string) => /^\p{L}{3}/u.test(written.trim()) && monthOf(written) !== null

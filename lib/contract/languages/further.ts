@@ -1,17 +1,21 @@
+// What patients read in each language: English and Spanish from the table of who speaks, each other from its file.
 import type { Language, PatientLanguage } from '@/lib/contract/vocabulary'
+import { files } from './files'
 import type { LanguageFile } from './language-file'
 
-type Further = Exclude<PatientLanguage, Language>
+type Table<Words> = Record<PatientLanguage, Words>
 
-/** TABLE: what patients read in each language beyond English and Spanish, a file each. */
-export const further: Record<Further, LanguageFile> = {}
+const joined = <Words>(
+  table: Readonly<Record<Language, Words>>,
+  others: Readonly<Record<string, Words>>,
+): Table<Words> => ({ ...table, ...(others as Table<Words>) })
 
-/** A table of what patients read, in every language: English and Spanish from the table itself, each other from its file. */
-export function inEach<P extends keyof LanguageFile>(
+/** A table of what patients read, in every language. */
+export const inEach = <P extends Exclude<keyof LanguageFile, 'desk'>>(
   part: P,
   table: Readonly<Record<Language, LanguageFile[P]>>,
-): Record<PatientLanguage, LanguageFile[P]> {
-  const files = Object.entries<LanguageFile>(further)
-  const others = Object.fromEntries(files.map(([language, file]) => [language, file[part]]))
-  return { ...table, ...(others as Record<Further, LanguageFile[P]>) }
-}
+): Table<LanguageFile[P]> =>
+  joined(
+    table,
+    Object.fromEntries(Object.entries<LanguageFile>(files).map(([language, file]) => [language, file[part]])),
+  )

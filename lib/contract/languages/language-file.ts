@@ -97,9 +97,22 @@ export type TextWords = Record<
   phoneSentences: readonly string[]
 }
 
-export type LanguageFile = {
-  /** As the console calls it. */
+/** What the desk needs of a language: plain strings, which `npm run docs` copies into known.ts. */
+export type DeskWords = {
+  /** As the console calls it, in the middle of a sentence. */
   called: Record<Language, string>
+  /** How a text says that it can be stopped, in GSM-7. */
+  stop: string
+  /** The time of a call in a text to the patient: `{day}` and `{time}` are filled. */
+  callTime: string
+  /** The same at one o’clock, where that differs. */
+  callTimeAtOne?: string
+  /** What stands for a partner's date and day in the preview of a text. */
+  examples: Record<'date' | 'day', string>
+}
+
+export type LanguageFile = {
+  desk: DeskWords
   /** How a record names it: codes and names, in small letters without marks. */
   named: readonly string[]
   pages: Words
@@ -111,4 +124,11 @@ export type LanguageFile = {
   signing: SigningWords
   copy: CopyWords
   texts: TextWords
+  /** The letter to whom nobody could reach; its fields are those of the English one. */
+  letter: string
+  /** As people are told to write them, in letters of a to z; they stand beside those of the other languages. A stop word acts
+   *  at once. */
+  replies: Record<'stop' | 'help', readonly string[]>
+  /** Patterns of what may be a revocation, in small letters without marks: held for a person. */
+  perhapsStop: readonly string[]
 }

@@ -8,7 +8,14 @@ import {
   CampaignState,
   CampaignStop,
 } from '@/lib/contract/messaging/message-vocabulary'
-import { CopayState, EnrollmentState, Language, PapState, PriorAuthState, Track } from '@/lib/contract/vocabulary'
+import {
+  CopayState,
+  EnrollmentState,
+  PapState,
+  PatientLanguage,
+  PriorAuthState,
+  Track,
+} from '@/lib/contract/vocabulary'
 
 export const mostSteps = 20
 
@@ -27,7 +34,7 @@ export const stopChoices: readonly { word: string; track: Track; state: string }
 const stepDraft = z.object({
   daysAfter: z.number().int().min(0).max(730),
   /** A language without words: who speaks it gets the first there is. */
-  wordings: z.array(z.object({ language: z.enum(Language.all), body: z.string().max(1600) })),
+  wordings: z.array(z.object({ language: z.enum(PatientLanguage.all), body: z.string().max(1600) })),
 })
 export type CampaignStepDraft = z.output<typeof stepDraft>
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { eventEntry, limits } from '@/lib/contract/fields'
 import { eventOrder, staffEventBody } from '@/lib/contract/patients/event'
-import { Language, SmsOutcome, SmsReason, SmsState, Track, UpdateOutcome } from '@/lib/contract/vocabulary'
+import { PatientLanguage, SmsOutcome, SmsReason, SmsState, Track, UpdateOutcome } from '@/lib/contract/vocabulary'
 
 const id = z.string().max(limits.id)
 const moment = z.iso.datetime({ offset: true }).refine((text) => Date.parse(text) >= 0, 'must be after 1970')
@@ -17,7 +17,7 @@ export type TextLimits = z.output<typeof textLimits>
 export const smsCard = z.object({
   id: z.string(),
   body: z.string(),
-  language: z.enum(Language.all),
+  language: z.enum(PatientLanguage.all),
   encoding: z.string(),
   segments: z.number(),
   state: z.enum(SmsState.all),
@@ -86,7 +86,9 @@ export const smsPreview = z.object({
   /** Null when the patient has no number. */
   phoneNumber: z.string().nullable(),
   /** The text this event uses, `{{name}}` where a value is still missing; null when it sends nothing. */
-  template: z.object({ language: z.enum(Language.all), body: z.string(), variables: z.array(z.string()) }).nullable(),
+  template: z
+    .object({ language: z.enum(PatientLanguage.all), body: z.string(), variables: z.array(z.string()) })
+    .nullable(),
   /** The variables that no entry fills yet. */
   missing: z.array(z.string()),
   /** Null as long as a variable is missing, and when nothing would be sent. */
@@ -112,7 +114,7 @@ export const smsPreview = z.object({
 export type SmsPreview = z.output<typeof smsPreview>
 
 /** A message the program has a text for. */
-export const notification = z.object({ name: z.string(), languages: z.array(z.enum(Language.all)) })
+export const notification = z.object({ name: z.string(), languages: z.array(z.enum(PatientLanguage.all)) })
 export type Notification = z.output<typeof notification>
 
 export const messageRow = smsCard.extend({

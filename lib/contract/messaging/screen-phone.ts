@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
-import { Language } from '@/lib/contract/vocabulary'
+import { PatientLanguage } from '@/lib/contract/vocabulary'
 
 const patient = z.object({ id: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
 
@@ -11,7 +11,7 @@ export const screenLine = z.object({
   at: z.string(),
   from: z.enum(['program', 'phone']),
   body: z.string(),
-  language: z.enum(Language.all).nullable(),
+  language: z.enum(PatientLanguage.all).nullable(),
 })
 export type ScreenLine = z.output<typeof screenLine>
 

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { eventEntry } from '@/lib/contract/fields'
-import { Language, notifyPrefix } from '@/lib/contract/vocabulary'
+import { notifyPrefix, PatientLanguage } from '@/lib/contract/vocabulary'
 import { type WordOf, words } from '@/lib/contract/words'
 
 /** What no gateway takes any more is refused when it is written. */
@@ -15,7 +15,7 @@ export const SmsEncoding = words({ gsm7: 'GSM-7', ucs2: 'UCS-2' })
 export type SmsEncoding = WordOf<typeof SmsEncoding>
 
 export const templateWording = z.object({
-  language: z.enum(Language.all),
+  language: z.enum(PatientLanguage.all),
   body: z.string(),
   version: z.number(),
   updatedAt: z.string(),
@@ -41,7 +41,7 @@ export const templateRow = z.object({
 export type TemplateRow = z.output<typeof templateRow>
 
 export const templateVersion = z.object({
-  language: z.enum(Language.all),
+  language: z.enum(PatientLanguage.all),
   version: z.number(),
   /** Null: from that version on nothing was sent. */
   body: z.string().nullable(),
@@ -65,7 +65,7 @@ const occasion = { kind: z.string().trim().min(1).max(100), text: z.string().max
 
 export const saveTemplateBody = z.object({
   ...occasion,
-  language: z.enum(Language.all),
+  language: z.enum(PatientLanguage.all),
   /** Empty: nothing is sent on this occasion in this language any more. */
   body: z.string().max(longestTemplate),
   /** The version that was edited; 0 for a new one. Another's save in between is not written over. */
@@ -133,7 +133,7 @@ export type TemplateCheck = z.output<typeof templateCheck>
 
 export const checkTemplateBody = z.object({
   ...occasion,
-  language: z.enum(Language.all),
+  language: z.enum(PatientLanguage.all),
   body: z.string().max(longestChecked),
   /** Values to try it with; a variable without one gets an example of ours. */
   examples: z.array(eventEntry).max(50).default([]),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { limits } from '@/lib/contract/fields'
 import { day } from '@/lib/contract/time'
-import { Language } from '@/lib/contract/vocabulary'
+import { PatientLanguage } from '@/lib/contract/vocabulary'
 import { person } from '@/lib/contract/work/owners'
 import { callRow } from './call-row'
 import {
@@ -48,7 +48,7 @@ const protocols = z.object(Object.fromEntries(protocolPurposes.map((purpose) => 
   Record<(typeof protocolPurposes)[number], typeof protocol>
 >
 const letter = z.string().trim().min(1).max(4_000)
-const letters = z.object({ en: letter, es: letter })
+const letters = z.record(z.enum(PatientLanguage.all), letter)
 
 export const callSettingsDraft = z.object({
   /** As it was read; another one means that somebody was faster. */
@@ -172,7 +172,7 @@ const read = { caller: 'staff', method: 'GET', permission: 'patients.read', refu
 const timeRefusals = ['callTimeRefused', 'patientUnsubscribed', 'eventNotSupported', 'variableMissing'] as const
 
 /** `mayMake`: the protocol wants no supervisor, or this is one. */
-const letterView = z.object({ language: z.enum(Language.all), body: z.string(), mayMake: z.boolean() })
+const letterView = z.object({ language: z.enum(PatientLanguage.all), body: z.string(), mayMake: z.boolean() })
 export type LetterView = z.output<typeof letterView>
 
 /** What a refused time says beside its sentence. */

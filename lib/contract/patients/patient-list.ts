@@ -6,7 +6,14 @@ import { behindPattern } from '@/lib/contract/dashboard/behind'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { limits, phoneNumber } from '@/lib/contract/fields'
 import { smsPreview } from '@/lib/contract/messaging/messages'
-import { CopayState, EnrollmentState, Language, Lifecycle, PapState, PriorAuthState } from '@/lib/contract/vocabulary'
+import {
+  CopayState,
+  EnrollmentState,
+  Lifecycle,
+  PapState,
+  PatientLanguage,
+  PriorAuthState,
+} from '@/lib/contract/vocabulary'
 import { inOrder, type WordOf, words } from '@/lib/contract/words'
 
 export const ListSort = words('updated', 'created', 'name', 'born', 'externalId', 'enrollment')
@@ -56,7 +63,7 @@ export const patientFilters = z.object({
   updatedWithin: days,
   /** Since the invite. */
   createdWithin: days,
-  language: z.enum(Language.all).nullable().default(null),
+  language: z.enum(PatientLanguage.all).nullable().default(null),
   care: z.enum(CareWord.all).nullable().default(null),
   texting: z.enum(TextingWord.all).nullable().default(null),
   work: z.enum(WorkWord.all).nullable().default(null),
@@ -145,7 +152,7 @@ export const patientRow = z.object({
   priorAuth: z.enum(PriorAuthState.all).nullable(),
   pap: z.enum(PapState.all).nullable(),
   copay: z.enum(CopayState.all).nullable(),
-  language: z.enum(Language.all),
+  language: z.enum(PatientLanguage.all),
   /** IANA zones the phone may be in. */
   zones: z.array(z.string()),
   owner: z.object({ id: z.string(), name: z.string() }).nullable(),
@@ -220,7 +227,7 @@ export type InvitationBody = z.output<typeof invitationBody>
 export const invitationPreview = z.object({
   /** Null when the program has no text for it. */
   message: smsPreview.shape.message,
-  language: z.enum(Language.all).nullable(),
+  language: z.enum(PatientLanguage.all).nullable(),
   verdict: smsPreview.shape.verdict,
 })
 export type InvitationPreview = z.output<typeof invitationPreview>

@@ -1,21 +1,7 @@
 // How people and their spreadsheets write phone numbers and dates, and what the interface wants of them. What cannot be read is passed on as it
 // was typed: the interface's own schema then refuses it, and no second rule grows here.
+import { folded, monthOf } from '@/lib/contract/months'
 
-const months = [
-  ['january', 'enero'],
-  ['february', 'febrero'],
-  ['march', 'marzo'],
-  ['april', 'abril'],
-  ['may', 'mayo'],
-  ['june', 'junio'],
-  ['july', 'julio'],
-  ['august', 'agosto'],
-  ['september', 'septiembre', 'setiembre'],
-  ['october', 'octubre'],
-  ['november', 'noviembre'],
-  ['december', 'diciembre'],
-]
-const shortestMonth = 3
 const usDigits = 10
 
 /** "(202) 555-0143" → +12025550143: ten digits without a country code are a US number. */
@@ -32,26 +18,22 @@ export function phoneOf(typed: string): string {
 /** 4/3/1972, 1972-04-03, "Apr 3, 1972", "3 April 1972", "3 de abril de 1972", 04031972 → 1972-04-03; null for anything
  *  else. Months come before days, as in the US, where the writer is not known to do otherwise. */
 export function dateOf(typed: string, dayFirst = false): string | null {
-  const text = typed.trim().toLowerCase()
+  const text = folded(typed.trim())
   const iso = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(ifYearFirst(text))
   if (iso) return real(iso[1], iso[2], iso[3])
   const us = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text)
   if (us) return dayFirst ? real(us[3], us[2], us[1]) : real(us[3], us[1], us[2])
-  const monthFirst = /^([a-z]{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/.exec(text)
-  if (monthFirst) return real(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2])
-  const dayBefore = /^(\d{1,2})(?:st|nd|rd|th)?[ -](?:de )?([a-z]{3,10})\.?,?[ -](?:de )?(\d{4})$/.exec(text)
-  if (dayBefore) return real(dayBefore[3], monthOf(dayBefore[2]), dayBefore[1])
+  const monthFirst = /^(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u.exec(text)
+  if (monthFirst) return real(monthFirst[3], monthWords(monthFirst[1]), monthFirst[2])
+  const dayBefore = /^(\d{1,2})(?:st|nd|rd|th)?[ -](?:de )?(\p{L}{3,12})\.?,?[ -](?:de )?(\d{4})$/u.exec(text)
+  if (dayBefore) return real(dayBefore[3], monthWords(dayBefore[2]), dayBefore[1])
   return null
 }
 
 /** Eight digits begin with the year only where they cannot begin with a month. */
 const ifYearFirst = (text: string) => (/^(19|20)\d{6}$/.test(text) ? text : '')
 
-/** The number of a month by its name or the beginning of it; 0 where it is none. */
-function monthOf(name = '') {
-  const named = name.length >= shortestMonth
-  return String(1 + months.findIndex((names) => named && names.some((each) => each.startsWith(name))))
-}
+const monthWords = (name = '') => String(monthOf(name) ?? 0)
 
 /** Of a year in two digits the century would be a guess. */
 export const isShortYear = (year: string) => /^['’]?\d{2}$/.test(year.trim())

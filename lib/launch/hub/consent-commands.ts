@@ -8,7 +8,7 @@ import { listTexts } from '@/lib/consents/list-texts'
 import { publishText } from '@/lib/consents/publish-text'
 import { verifyLedger } from '@/lib/consents/verify-ledger'
 import { isRefusal } from '@/lib/contract/refusals'
-import { Language, LedgerName } from '@/lib/contract/vocabulary'
+import { LedgerName, PatientLanguage } from '@/lib/contract/vocabulary'
 import { inUnit, single, type TxUnit } from '@/lib/platform/unit'
 import { sealedLines, verifySealed } from './audit-commands'
 import { CommandFailed, command } from './command'
@@ -80,7 +80,7 @@ export const consentCommands = [
     options: {
       program: inProgram,
       name: { type: 'string', required: true, words: LedgerName.all },
-      language: { type: 'string', required: true, words: Language.all },
+      language: { type: 'string', required: true, words: PatientLanguage.all },
       file: { type: 'string', required: true },
     },
     run: async ({ program, name, language, file }, actor) => {
@@ -97,7 +97,7 @@ export const consentCommands = [
         return publishText(unit, {
           programId: program,
           name: name as LedgerName,
-          language: language as Language,
+          language: language as PatientLanguage,
           ...words,
         })
       })

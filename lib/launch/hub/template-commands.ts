@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { longestTemplate, type TemplateRow } from '@/lib/contract/messaging/templates'
-import { Language } from '@/lib/contract/vocabulary'
+import { PatientLanguage } from '@/lib/contract/vocabulary'
 import { maskedUrl } from '@/lib/journeys/links/link-key'
 import { checkTemplate } from '@/lib/messaging/sms/check-template'
 import { listTemplates } from '@/lib/messaging/sms/list-templates'
@@ -18,7 +18,7 @@ const occasion = {
   program,
   kind: { type: 'string', required: true },
   text: { type: 'string' },
-  language: { type: 'string', required: true, words: Language.all },
+  language: { type: 'string', required: true, words: PatientLanguage.all },
 } as const
 
 type Occasion = { program: string; kind: string; text?: string; language: string }
@@ -50,7 +50,7 @@ export const templateCommands = [
         const { changed, version } = await save(unit, at, words)
         const { programName, programPhone } = await listTemplates(unit, { programId: at.program, shownLink: '' })
         const { kind, text = '', language } = at
-        const wording = { kind, text, language: language as Language, body: words, examples: [] }
+        const wording = { kind, text, language: language as PatientLanguage, body: words, examples: [] }
         const seen = checkTemplate({ name: programName, phone: programPhone }, wording, maskedUrl())
         const { encoding, segments, warnings } = seen
         const done = changed ? `Saved version ${version} of` : `Unchanged, version ${version} of`
@@ -83,7 +83,7 @@ async function save(unit: TxUnit, { program, kind, text = '', language }: Occasi
   const where = { programId: program, kind, text, language }
   const current = await unit.tx.smsTemplate.findUnique({ where: { programId_kind_text_language: where } })
   const version = current?.version ?? 0
-  return saveTemplate(unit, { programId: program, kind, text, language: language as Language, body, version })
+  return saveTemplate(unit, { programId: program, kind, text, language: language as PatientLanguage, body, version })
 }
 
 const placeOf = ({ program, kind, text = '', language }: Occasion) => ({ program, kind, text, language })

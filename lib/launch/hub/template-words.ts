@@ -1,7 +1,9 @@
 // What speaks against a text, in the words of the command line.
+
 import { numberWords } from '@/lib/contract/bilingual'
+import { deskWords } from '@/lib/contract/languages/desk'
 import type { TemplateFault, TemplateWarning, WordTopic } from '@/lib/contract/messaging/templates'
-import type { Language } from '@/lib/contract/vocabulary'
+import type { PatientLanguage } from '@/lib/contract/vocabulary'
 import { longestSms } from '@/lib/messaging/sms/segments'
 
 const topics: Record<WordTopic, string> = {
@@ -15,12 +17,7 @@ const topics: Record<WordTopic, string> = {
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
 const braced = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ')
 
-const stopExample: Record<Language, string> = {
-  en: 'Reply STOP to opt out.',
-  es: 'Responda STOP para no recibir mensajes.',
-}
-
-const said: Record<TemplateFault, (warning: TemplateWarning, language: Language) => string> = {
+const said: Record<TemplateFault, (warning: TemplateWarning, language: PatientLanguage) => string> = {
   tooLong: () => `It is longer than the ${numberWords(longestSms)} characters a gateway takes: it could not be sent.`,
   nobodyFills: ({ words }) => `Nothing fills ${braced(words)} here: this text could never be sent.`,
   healthWord: ({ words, topic }) =>
@@ -28,7 +25,7 @@ const said: Record<TemplateFault, (warning: TemplateWarning, language: Language)
   personalVariable: ({ words }) => `${braced(words)} puts personal data on a lock screen.`,
   nameMissing: () => 'It does not say who writes: put {{program.name}} in.',
   stopMissing: (_, language) =>
-    `It does not say how to stop. This can be the first message a phone gets: end with “${stopExample[language]}”`,
+    `It does not say how to stop. This can be the first message a phone gets: end with “${deskWords[language].stop}”`,
   linkNotIssued: () => 'Hubline issues no link on this occasion: without one from the partner, nothing is sent.',
   linkUnused: () => 'Hubline issues a link here, and the text leaves it out: put {{link}} in.',
   phoneMissing: () => 'The program has no phone number yet: until it has, nothing is sent.',
@@ -36,4 +33,5 @@ const said: Record<TemplateFault, (warning: TemplateWarning, language: Language)
 }
 
 /** A sentence that says what is wrong and, where it can, what to do. */
-export const warningSentence = (warning: TemplateWarning, language: Language) => said[warning.fault](warning, language)
+export const warningSentence = (warning: TemplateWarning, language: PatientLanguage) =>
+  said[warning.fault](warning, language)

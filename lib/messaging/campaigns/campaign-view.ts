@@ -1,7 +1,7 @@
 // A campaign as the console shows it: its row with how many patients are in it, and its steps with their words.
 import type { CampaignRow, CampaignView } from '@/lib/contract/messaging/campaigns'
 import type { CampaignClass, CampaignState } from '@/lib/contract/messaging/message-vocabulary'
-import type { Language } from '@/lib/contract/vocabulary'
+import type { PatientLanguage } from '@/lib/contract/vocabulary'
 import { campaignKind } from './step-text'
 
 /** Rows of `campaign c`; the counts are of its entries. */
@@ -32,7 +32,7 @@ export type CountedRow = Omit<CampaignRow, 'class' | 'state' | 'updatedAt'> & {
 export type ViewedRow = CountedRow & {
   version: number
   stopOn: string[]
-  stepList: { position: number; daysAfter: number; wordings: { language: Language; body: string }[] }[]
+  stepList: { position: number; daysAfter: number; wordings: { language: PatientLanguage; body: string }[] }[]
 }
 
 export const campaignRowOf = ({ state, updatedAt, ...row }: CountedRow): CampaignRow => ({

@@ -13,7 +13,7 @@ import { englishSigns, stopSigns } from './english-signs'
 import { distance, fold, foldExactly, sentences, spellOut, squeeze } from './fold-text'
 import { innocent } from './innocent-phrases'
 import { listedWords, politePhrases, politeWords, typosOfStop } from './listed-words'
-import { otherLanguages, otherScripts } from './other-languages'
+import { furtherSigns, otherLanguages, otherScripts } from './other-languages'
 import { realWords } from './real-words'
 import { spanishSigns } from './spanish-signs'
 
@@ -53,7 +53,8 @@ export function classify(text: string): Classified {
   const found =
     englishSigns.find(({ sign }) => sign.test(plain)) ??
     spanishSigns.find(({ sign }) => sign.test(spelled)) ??
-    otherLanguages.find(({ sign }) => sign.test(plain))
+    otherLanguages.find(({ sign }) => sign.test(plain)) ??
+    furtherSigns.find(({ sign }) => sign.test(plain))
   return found ? perhaps(found.name) : other
 }
 

@@ -1,6 +1,6 @@
 // Whose conversation a text belongs to: of everybody with that phone, who was written to last from the number it came to.
 import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
-import type { Language } from '@/lib/contract/vocabulary'
+import type { PatientLanguage } from '@/lib/contract/vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
@@ -8,7 +8,7 @@ export type Conversation = {
   patientId: string
   programId: string
   phoneIsCaregivers: boolean
-  language: Language
+  language: PatientLanguage
   /** Of the program, for an answer. */
   name: string
   phone: string | null

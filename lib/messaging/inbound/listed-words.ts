@@ -1,30 +1,41 @@
 // TABLE: the words of decision §7, and what may stand around them without changing what they mean.
+import { inEach } from '@/lib/contract/languages/further'
 import type { TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
+import { fold } from './fold-text'
 
-// biome-ignore format: a table is read by column
-export const listedWords = [
-  // As people are told to write it, and folded: no case, accents, spaces or signs.
-  { word: 'STOP',        folded: 'stop',        meaning: 'stop' },
-  { word: 'STOPALL',     folded: 'stopall',     meaning: 'stop' },
-  { word: 'STOP ALL',    folded: 'stopall',     meaning: 'stop' },
-  { word: 'UNSUBSCRIBE', folded: 'unsubscribe', meaning: 'stop' },
-  { word: 'END',         folded: 'end',         meaning: 'stop' },
-  { word: 'QUIT',        folded: 'quit',        meaning: 'stop' },
-  { word: 'CANCEL',      folded: 'cancel',      meaning: 'stop' },
-  { word: 'REVOKE',      folded: 'revoke',      meaning: 'stop' },
-  { word: 'OPTOUT',      folded: 'optout',      meaning: 'stop' },
-  { word: 'OPT-OUT',     folded: 'optout',      meaning: 'stop' },
-  { word: 'REMOVE',      folded: 'remove',      meaning: 'stop' },
-  { word: 'ALTO',        folded: 'alto',        meaning: 'stop' },
-  { word: 'PARAR',       folded: 'parar',       meaning: 'stop' },
-  { word: 'BAJA',        folded: 'baja',        meaning: 'stop' },
-  { word: 'CANCELAR',    folded: 'cancelar',    meaning: 'stop' },
-  { word: 'DETENER',     folded: 'detener',     meaning: 'stop' },
-  { word: 'START',       folded: 'start',       meaning: 'start' },
-  { word: 'UNSTOP',      folded: 'unstop',      meaning: 'start' },
-  { word: 'HELP',        folded: 'help',        meaning: 'help' },
-  { word: 'AYUDA',       folded: 'ayuda',       meaning: 'help' },
-] as const satisfies readonly { word: string; folded: string; meaning: TextMeaning }[]
+/** As people are told to write them. */
+export const replyWords = inEach('replies', {
+  en: {
+    stop: [
+      'STOP',
+      'STOPALL',
+      'STOP ALL',
+      'UNSUBSCRIBE',
+      'END',
+      'QUIT',
+      'CANCEL',
+      'REVOKE',
+      'OPTOUT',
+      'OPT-OUT',
+      'REMOVE',
+    ],
+    help: ['HELP'],
+  },
+  es: { stop: ['ALTO', 'PARAR', 'BAJA', 'CANCELAR', 'DETENER'], help: ['AYUDA'] },
+})
+/** No word of another language revives a phone. */
+const revive = ['START', 'UNSTOP']
+
+type Listed = { word: string; folded: string; meaning: TextMeaning }
+const meaning = (said: TextMeaning, words: readonly string[]): Listed[] =>
+  words.map((word) => ({ word, folded: fold(word).replaceAll(' ', ''), meaning: said }))
+
+/** Folded: no case, accents, spaces or signs. */
+export const listedWords: readonly Listed[] = [
+  ...Object.values(replyWords).flatMap(({ stop }) => meaning('stop', stop)),
+  ...meaning('start', revive),
+  ...Object.values(replyWords).flatMap(({ help }) => meaning('help', help)),
+]
 
 /** Words that are nobody's wish but good manners or haste. Phrases first: of "thank you" no "you" may be left. */
 export const politePhrases =

@@ -1,4 +1,5 @@
 // TABLE: revocations in the other languages patients write in, held for a person like all that may be one.
+import { inEach } from '@/lib/contract/languages/further'
 import { any, type Sign, sign } from './sign-words'
 
 const whole = (...words: string[]) => `(?<!\\p{L})${any(...words)}(?!\\p{L})`
@@ -98,3 +99,8 @@ export const otherLanguages: readonly Sign[] = [
     '\\b(?:ne (?:me |nous )?(?:contactez|appelez|ecrivez|envoyez|derangez)|arretez (?:de|les)|desabonnez|pa (?:rele|voye|ekri|kontakte|deranje)|sispann (?:rele|voye|ekri)|huwag (?:na )?(?:kayong |po )?(?:tumawag|mag ?text)|nao (?:me )?(?:liguem?|enviem?|mandem?|escrevam?|quero)|parar? de (?:me )?(?:enviar|mandar|ligar|escrever)|dung (?:goi|nhan|gui)|khong (?:muon|goi|gui))\\b',
   ),
 ]
+
+/** Of the languages that patients are spoken to in beyond English and Spanish, which have tables of their own. */
+export const furtherSigns: readonly Sign[] = Object.values(inEach('perhapsStop', { en: [], es: [] }))
+  .flat()
+  .map((source) => sign('sign', source))

@@ -2,7 +2,7 @@
 // words are kept sealed, since a link among them is a key.
 
 import type { ScreenPhone } from '@/lib/contract/messaging/screen-phone'
-import type { Language } from '@/lib/contract/vocabulary'
+import type { PatientLanguage } from '@/lib/contract/vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import { unseal } from '@/lib/platform/seal'
@@ -25,7 +25,7 @@ const readLines = statement<{ programId: string; phoneNumber: string }, Line>(
     where program_id = :programId::text and phone_number = :phoneNumber::text order by id desc limit ${most})
   order by at desc, id desc limit ${most}`,
 )
-type Line = { id: string; at: Date; from: 'program' | 'phone'; body: string; language: Language | null }
+type Line = { id: string; at: Date; from: 'program' | 'phone'; body: string; language: PatientLanguage | null }
 
 /** Whoever shares the phone sees the same texts on it. Oldest first, as a phone shows them. */
 export async function readScreenPhone(

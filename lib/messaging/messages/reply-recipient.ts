@@ -1,6 +1,6 @@
 // Whom a person in a conversation writes to: the patient's language and phone, and what the gate asks about them.
 import { Refusal } from '@/lib/contract/refusals'
-import type { Language } from '@/lib/contract/vocabulary'
+import type { PatientLanguage } from '@/lib/contract/vocabulary'
 import type { GateFacts } from '@/lib/messaging/sms/gate'
 import { readGateFacts } from '@/lib/messaging/sms/read-gate-facts'
 import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
@@ -11,7 +11,7 @@ import { lockPhone } from './phone-state'
 export const replyKind: SmsKind = 'reply'
 
 type Whose = { patientId: string; programId: string }
-type Patient = { phoneNumber: string | null; language: Language }
+type Patient = { phoneNumber: string | null; language: PatientLanguage }
 const select =
   'select phone_number as "phoneNumber", language from patient where id = :patientId::text and program_id = :programId::text'
 const read = statement<Whose, Patient>('replies.recipient', 'within', select)

@@ -1,6 +1,6 @@
 // Every wording an occasion has had, newest first; what was written over is never gone.
 import type { TemplateVersion } from '@/lib/contract/messaging/templates'
-import type { Language } from '@/lib/contract/vocabulary'
+import type { PatientLanguage } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 
 const most = 200
@@ -15,7 +15,7 @@ export async function listTemplateVersions(
     take: most,
   })
   return versions.map(({ language, version, body, createdAt, createdBy }) => ({
-    language: language as Language,
+    language: language as PatientLanguage,
     version,
     body,
     createdAt: createdAt.toISOString(),

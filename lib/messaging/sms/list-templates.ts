@@ -4,7 +4,7 @@
 import { quickReply, type TemplateRow } from '@/lib/contract/messaging/templates'
 import { isNotification } from '@/lib/contract/patients/event'
 import { Refusal } from '@/lib/contract/refusals'
-import { Language } from '@/lib/contract/vocabulary'
+import { PatientLanguage } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 import { type CheckedProgram, checkTemplate } from './check-template'
 import { occasionRule, occasions } from './template-kinds'
@@ -40,7 +40,7 @@ export async function listTemplates(
       text,
       issuesLink: rule?.link ?? false,
       takesEntries: rule?.entries ?? false,
-      wordings: Language.all.flatMap((language) =>
+      wordings: PatientLanguage.all.flatMap((language) =>
         own
           .filter((template) => template.language === language)
           .map(({ body, version, updatedAt, updatedBy }) => ({
@@ -57,7 +57,7 @@ export async function listTemplates(
   return { rows, programName: program.name, programPhone: program.phone }
 }
 
-type Worded = { kind: string; text: string; language: Language; body: string }
+type Worded = { kind: string; text: string; language: PatientLanguage; body: string }
 
 function costOf(program: CheckedProgram, wording: Worded, shownLink: string) {
   // A name from before there were rules for names can still be read.

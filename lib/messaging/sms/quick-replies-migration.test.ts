@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { quickReply } from '@/lib/contract/messaging/templates'
+import { Language } from '@/lib/contract/vocabulary'
 import { migrate } from '@/lib/platform/db/migrate'
 import { testDatabase } from '@/lib/testing/database'
 import { defaultTemplates } from './default-templates'
@@ -10,7 +11,7 @@ import { defaultTemplates } from './default-templates'
 const { url, sql } = testDatabase({ migrated: false })
 const own = 'Form received'
 const removed = 'Best time to call'
-const expected = defaultTemplates.filter(({ kind }) => kind === quickReply)
+const expected = defaultTemplates.filter(({ kind, language }) => kind === quickReply && Language.has(language))
 
 const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort()
 const repliesOf = async (programId: string) =>

@@ -1,6 +1,6 @@
 // A row of `sms` as the console shows it; read by the timeline, the list of messages and conversations.
 import type { SmsCard, TextLimits } from '@/lib/contract/messaging/messages'
-import type { CallerKind, Language, SmsReason, SmsState } from '@/lib/contract/vocabulary'
+import type { CallerKind, PatientLanguage, SmsReason, SmsState } from '@/lib/contract/vocabulary'
 import type { ModelUnit } from '@/lib/platform/unit'
 import { toldUntil } from './gate'
 
@@ -60,7 +60,7 @@ export async function limitsOf(
 export const smsCardOf = (row: SmsRow): SmsCard => ({
   id: row.id ?? '',
   body: row.body,
-  language: row.language as Language,
+  language: row.language as PatientLanguage,
   encoding: row.encoding,
   segments: row.segments,
   state: row.state as SmsState,

@@ -6,7 +6,7 @@ import { blank, isDatetime, phonePattern } from '@/lib/contract/fields'
 import { type AdditionalKind, additionalKeys, isAdditionalKey } from '@/lib/contract/patients/additional-data'
 import { textsOf } from '@/lib/contract/patients/event'
 import { consentAction, optInKey, smsValue } from '@/lib/contract/patients/update-details'
-import { EventName, Gender, Language } from '@/lib/contract/vocabulary'
+import { EventName, Gender, PatientLanguage } from '@/lib/contract/vocabulary'
 import { near, partsOf } from './near-misses'
 
 /** How a member's text is told. `word` is of a closed list; `text` by its length alone. */
@@ -53,7 +53,10 @@ const kindOfKey: Readonly<Record<AdditionalKind, Kind>> = {
   state: 'text',
   yesNo: 'flag',
 }
-const wordsOfKey: Partial<Record<AdditionalKind, readonly string[]>> = { gender: Gender.all, language: Language.all }
+const wordsOfKey: Partial<Record<AdditionalKind, readonly string[]>> = {
+  gender: Gender.all,
+  language: PatientLanguage.all,
+}
 
 const mostMembers = 100
 const mostUnknown = 20

@@ -4,7 +4,7 @@
 import { mendCallback } from '@/lib/callbacks/mend-callback'
 import { startReplay } from '@/lib/callbacks/start-replay'
 import { flowLimits } from '@/lib/contract/journeys/flow'
-import { ConsentName, type FlowKind, Language } from '@/lib/contract/vocabulary'
+import { ConsentName, type FlowKind, PatientLanguage } from '@/lib/contract/vocabulary'
 import { withdrawConsent } from '@/lib/journeys/flows/withdraw-consent'
 import { issueLink } from '@/lib/journeys/links/issue-link'
 import { receiveText } from '@/lib/messaging/inbound/receive-text'
@@ -36,7 +36,7 @@ async function handed(unit: TxUnit, where: Where, kind: FlowKind, person: PhoneP
     kind,
     cause: 'operator',
     actor: person.caregiver ? 'caregiver' : 'patient',
-    language: person.language ?? Language.en,
+    language: person.language ?? PatientLanguage.en,
     days: 1,
   })
   return key
@@ -146,7 +146,7 @@ export const acts: Record<ActStep, Act> = {
         name: communication,
         channel: 'phone',
         capacity: person.caregiver ? 'representative' : 'self',
-        language: person.language ?? Language.en,
+        language: person.language ?? PatientLanguage.en,
       },
     )
     return done('withdrawn')

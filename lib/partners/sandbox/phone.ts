@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { takeFile } from '@/lib/consents/media/take-photo'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { day } from '@/lib/contract/time'
-import { type FlowKind, Gender, type Language } from '@/lib/contract/vocabulary'
+import { type FlowKind, Gender, type PatientLanguage } from '@/lib/contract/vocabulary'
 import { firstUnanswered, itemsAsked, readAnswers } from '@/lib/journeys/flows/answers'
 import { drawAnswer } from '@/lib/journeys/flows/draw-answer'
 import { finishFlow } from '@/lib/journeys/flows/finish-flow'
@@ -23,7 +23,7 @@ export type PhonePerson = {
   /** yyyy-mm-dd */
   born: string
   state: string
-  language?: Language
+  language?: PatientLanguage
   /** Who acts for a child: first name, last name, relationship. */
   caregiver?: readonly [first: string, last: string, relationship: string]
 }

@@ -1,7 +1,7 @@
 // Who holds a phone of a sandbox, from the record of its patient. What the record lacks is made up.
 
 import { entryValue, key } from '@/lib/contract/patients/additional-data'
-import { Language } from '@/lib/contract/vocabulary'
+import { PatientLanguage } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 import type { PhonePerson } from './phone'
 
@@ -29,7 +29,7 @@ export async function readPerson(
     last: record.lastName?.trim() || 'Sandbox',
     born: record.dob?.slice(0, 10) ?? '1980-01-01',
     state: 'NY',
-    language: record.language === Language.es ? Language.es : Language.en,
+    language: PatientLanguage.has(record.language) ? record.language : PatientLanguage.en,
     ...(record.phoneIsCaregivers && {
       caregiver: [
         said(key.caregiverFirstName, 'Casey'),

@@ -7,7 +7,7 @@ import { entryValue, key } from '@/lib/contract/patients/additional-data'
 import type { LetterWay } from '@/lib/contract/patients/call-vocabulary'
 import type { LetterView } from '@/lib/contract/patients/calls'
 import { Refusal } from '@/lib/contract/refusals'
-import type { Language, TimelineKind } from '@/lib/contract/vocabulary'
+import type { PatientLanguage, TimelineKind } from '@/lib/contract/vocabulary'
 import { logChanges } from '@/lib/log/log-change'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
@@ -24,7 +24,7 @@ async function fill(unit: TxUnit, { programId, patientId, mayApprove }: Asked) {
   const patient = await unit.tx.patient.findFirst({ where: { id: patientId, programId }, include: { program: true } })
   if (!patient) throw new Refusal('notFound')
   const { program, firstName, lastName } = patient
-  const language = patient.language as Language
+  const language = patient.language as PatientLanguage
   const value = (name: string) => entryValue(patient.additionalData as InviteEntry[], name) ?? ''
   const town = [value(key.city), [value(key.state), value(key.zip)].filter(Boolean).join(' ')]
     .filter(Boolean)

@@ -1,9 +1,9 @@
 // The letter to a patient whom nobody could reach, as a new program has it. It names the program and how to reach it, and
 // nothing of the patient's health: anybody in the house may open it.
+import { inEach } from '@/lib/contract/languages/further'
 import type { LetterField } from '@/lib/contract/patients/call-vocabulary'
-import type { Language } from '@/lib/contract/vocabulary'
 
-export const usualLetters: Record<Language, string> = {
+export const usualLetters = inEach('letter', {
   en: `{{date}}
 
 {{patient.name}}
@@ -38,7 +38,7 @@ Atentamente,
 
 {{manager.name}}
 {{program.name}}`,
-}
+})
 
 export const fillLetter = (template: string, values: Readonly<Record<LetterField, string>>): string =>
   template

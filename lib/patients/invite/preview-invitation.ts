@@ -4,7 +4,7 @@
 import { createHmac } from 'node:crypto'
 import type { InvitationBody, InvitationPreview } from '@/lib/contract/patients/patient-list'
 import { Refusal } from '@/lib/contract/refusals'
-import type { Language } from '@/lib/contract/vocabulary'
+import type { PatientLanguage } from '@/lib/contract/vocabulary'
 import { maskedUrl } from '@/lib/journeys/links/link-key'
 import { language } from '@/lib/messaging/sms/language'
 import { planSms, smsReply } from '@/lib/messaging/sms/plan-sms'
@@ -59,7 +59,7 @@ export async function previewInvitation(
       costly,
       cheaper: null,
     },
-    language: planned.language as Language,
+    language: planned.language as PatientLanguage,
     verdict: smsReply(planned),
   }
 }

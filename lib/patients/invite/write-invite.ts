@@ -1,7 +1,7 @@
 // Everything an invitation causes, in one statement and so in one commit; invites that wait are written together.
 
 import type { InviteBody, InviteProperty } from '@/lib/contract/patients/invite'
-import { ConsentName, type Language, type Lifecycle } from '@/lib/contract/vocabulary'
+import { ConsentName, type Lifecycle, type PatientLanguage } from '@/lib/contract/vocabulary'
 import { firstLinkCtes, type LinkValues } from '@/lib/journeys/links/link-values'
 import { changeRow } from '@/lib/log/change-row'
 import type { ChangeData } from '@/lib/log/kinds'
@@ -40,7 +40,7 @@ export type InviteRow = ActorValues &
     isCaregiver: boolean
     skipOnboarding: boolean
     phoneIsCaregivers: boolean
-    language: Language
+    language: PatientLanguage
     zones: readonly string[]
     additionalData: InviteBody['additionalData']
     lifecycle: Lifecycle

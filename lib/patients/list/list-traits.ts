@@ -4,7 +4,7 @@
 
 import type { PatientFilters } from '@/lib/contract/patients/patient-list'
 import { day } from '@/lib/contract/time'
-import { Language, Lifecycle } from '@/lib/contract/vocabulary'
+import { Lifecycle, PatientLanguage } from '@/lib/contract/vocabulary'
 import { lateOnlyGroups } from '@/lib/contract/work/clock-kinds'
 import type { Unit } from '@/lib/platform/unit'
 import { behindTrait, payerTrait, prescriberTrait } from './list-behind'
@@ -14,9 +14,9 @@ import type { Place, Trait } from './trait'
 const { unsubscribed } = Lifecycle
 const ranged = (holds: Trait['holds']): Trait => ({ holds, range: { where: holds } })
 
-/** Most speak the first language; those who speak the other have an index. */
-const { en: mostSpoken } = Language
-const speaking = (language: Language): Trait => {
+/** Most speak the first language; those who speak another have an index. */
+const { en: mostSpoken } = PatientLanguage
+const speaking = (language: PatientLanguage): Trait => {
   const spoken = ranged(({ values }) => `language = ${values.at(language, 'text')}`)
   return language === mostSpoken ? { ...spoken, range: null } : spoken
 }

@@ -1,7 +1,7 @@
 // The messages a program can send on request: every `notify.sms.<name>` it has a text for (decision §4).
 import type { Notification } from '@/lib/contract/messaging/messages'
 import { isNotification } from '@/lib/contract/patients/event'
-import type { Language } from '@/lib/contract/vocabulary'
+import type { PatientLanguage } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 
 export async function listNotifications(unit: TxUnit, { programId }: { programId: string }): Promise<Notification[]> {
@@ -10,8 +10,8 @@ export async function listNotifications(unit: TxUnit, { programId }: { programId
     select: { kind: true, language: true },
     orderBy: [{ kind: 'asc' }, { language: 'asc' }],
   })
-  const byName = new Map<string, Language[]>()
+  const byName = new Map<string, PatientLanguage[]>()
   for (const { kind, language } of templates)
-    if (isNotification(kind)) byName.set(kind, [...(byName.get(kind) ?? []), language as Language])
+    if (isNotification(kind)) byName.set(kind, [...(byName.get(kind) ?? []), language as PatientLanguage])
   return [...byName].map(([name, languages]) => ({ name, languages }))
 }

@@ -4,7 +4,7 @@ import type { PreviewBody, SmsPreview } from '@/lib/contract/messaging/messages'
 import { isFrozen, planUpdate, type States } from '@/lib/contract/patients/transitions'
 import { flowOfUpdate } from '@/lib/contract/patients/update-flows'
 import { Refusal } from '@/lib/contract/refusals'
-import { coPayBinNumber, coPayMember, type Language, pharmacyPhone } from '@/lib/contract/vocabulary'
+import { coPayBinNumber, coPayMember, type PatientLanguage, pharmacyPhone } from '@/lib/contract/vocabulary'
 import { maskedUrl } from '@/lib/journeys/links/link-key'
 import { explainGate, explainPlan } from '@/lib/messaging/sms/explain-gate'
 import { type PlannedSms, planSms, smsReply } from '@/lib/messaging/sms/plan-sms'
@@ -95,7 +95,7 @@ function shownTemplate(
     'program.phone': program.phone ?? '',
     link: program.link,
   })
-  return { language: language as Language, body: text, variables }
+  return { language: language as PatientLanguage, body: text, variables }
 }
 
 function measured(

@@ -4,7 +4,7 @@
 import { type CaseUpdate, staffEventBody } from '@/lib/contract/patients/event'
 import { type CardData, isFrozen, type States } from '@/lib/contract/patients/transitions'
 import { Refusal } from '@/lib/contract/refusals'
-import { coPayBinNumber, coPayMember, type Language, pharmacyPhone } from '@/lib/contract/vocabulary'
+import { coPayBinNumber, coPayMember, type PatientLanguage, pharmacyPhone } from '@/lib/contract/vocabulary'
 import { changeRow } from '@/lib/log/change-row'
 import { countedSince, type PhoneFacts, phoneFactsColumn, refusedColumn } from '@/lib/messaging/sms/read-gate-facts'
 import { statement } from '@/lib/platform/db/statement'
@@ -21,7 +21,7 @@ export type CaseFile = {
   externalId: string | null
   phoneNumber: string | null
   lifecycle: string
-  language: Language
+  language: PatientLanguage
   phoneIsCaregivers: boolean
   zones: string[]
   requiredConsent: boolean

@@ -46,7 +46,7 @@ const askedOtherwise: Record<string, string> = {
   patient_by_states: list,
   person_link_staff_id_idx: model('make-person-link.ts'),
   patient_contact_contact_id_idx: model('change-contact.ts'),
-  patient_in_spanish: list,
+  patient_by_language: list,
   patient_milestone_by_time: figures,
   patient_search_key_program_id_kind_key_patient_id_idx: list,
   phone_message_program_id_phone_number_sms_id_idx: 'screen.lines, once there are texts',

@@ -28,6 +28,8 @@ export const jobs = {
   /** Asks for the own phone of who comes of age soon, ends the authority of their caregivers on the day, and asks new adults
    *  for consents of their own. */
   'patients.majority': { payload: z.object({}), cron: '3-59/10 * * * *' },
+  /** Gives each program the texts of a language that patients are spoken to in anew. */
+  'templates.languages': { payload: z.object({}), cron: '19 * * * *' },
   /** Removes the bytes of files discarded, or never finished, more than a day ago. */
   'media.sweep': { payload: z.object({}), cron: '17 * * * *' },
   /** Empties sandboxes nobody has used for fourteen days. */

@@ -11,5 +11,8 @@ export const pageLanguage = cache(async (): Promise<Language> => {
   const staff = await currentStaff()
   if (staff) return staff.language
   const kept = (await cookies()).get(languageCookie)?.value
-  return Language.all.find((known) => known === kept) ?? preferredLanguage((await headers()).get('accept-language'))
+  return (
+    Language.all.find((known) => known === kept) ??
+    preferredLanguage((await headers()).get('accept-language'), Language.all)
+  )
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Language } from '@/lib/contract/vocabulary'
 import { preferredLanguage } from './preferred-language'
 
 test.each([
@@ -10,4 +11,4 @@ test.each([
   ['de', 'en'],
   ['es;q=0, en;q=0.1', 'en'],
   ['en;q=x, es', 'es'],
-])('%s reads %s', (header, language) => expect(preferredLanguage(header)).toBe(language))
+])('%s reads %s', (header, language) => expect(preferredLanguage(header, Language.all)).toBe(language))

@@ -5,7 +5,7 @@ import { networkOf } from '@/lib/access/staff/sign-in-throttle'
 import { checkCopy } from '@/lib/consents/check-copy'
 import type { VerifyPage } from '@/lib/contract/journeys/checked-copy'
 import { Refusal } from '@/lib/contract/refusals'
-import { Language } from '@/lib/contract/vocabulary'
+import { PatientLanguage } from '@/lib/contract/vocabulary'
 import { type Actor, inSql } from '@/lib/platform/unit'
 import { takePost } from './post-limit'
 import { preferredLanguage } from './preferred-language'
@@ -17,7 +17,9 @@ export async function readCopy({ code, language }: Asked, requestId: string): Pr
   const given = await headers()
   const typed = (typeof code === 'string' ? code : '').slice(0, longest).trim()
   return {
-    language: Language.all.find((each) => each === language) ?? preferredLanguage(given.get('accept-language')),
+    language:
+      PatientLanguage.all.find((each) => each === language) ??
+      preferredLanguage(given.get('accept-language'), PatientLanguage.all),
     typed,
     ...(await lookUpCopy(typed, { address: given.get('x-hub-address') ?? '', requestId })),
   }

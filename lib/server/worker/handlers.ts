@@ -12,6 +12,7 @@ import { endConsents } from '@/lib/journeys/flows/end-consents'
 import { followMajority } from '@/lib/journeys/majority/follow-majority'
 import { keepMonths } from '@/lib/log/keep-months'
 import { advanceCampaigns } from '@/lib/messaging/campaigns/advance-campaigns'
+import { addLanguageTemplates } from '@/lib/messaging/sms/add-language-templates'
 import { keepDays } from '@/lib/partners/calls/keep-days'
 import { sweepSandboxes } from '@/lib/partners/sandbox/sweep-sandboxes'
 import { noteMinute } from '@/lib/partners/status/note-minute'
@@ -37,6 +38,7 @@ export const handlers: Handlers = {
   'log.months': () => keepMonths(unit()),
   'dashboard.reports': async () => void (await makeReports(unit().actor)),
   'patients.majority': async () => void (await followMajority(unit().actor)),
+  'templates.languages': async () => void (await addLanguageTemplates(unit().actor)),
   'media.sweep': async () => void (await sweepMedia(unit())),
   'sandbox.sweep': () => sweepSandboxes(unit().actor),
   'status.note': () => noteMinute(unit()),

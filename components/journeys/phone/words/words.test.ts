@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { SignedItem } from '@/lib/contract/journeys/flow'
 import { FlowProblemName } from '@/lib/contract/journeys/flow-problems'
 import { FlowActor, FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
-import { Language } from '@/lib/contract/vocabulary'
+import { Language, PatientLanguage } from '@/lib/contract/vocabulary'
 import { englishGrade, sentencesOf, spanishGrade, wordCount } from '@/lib/testing/reading-level'
 import { plainWords } from './plain-words'
 import { say, words } from './speak'
@@ -20,15 +20,15 @@ function told(part: unknown, path = ''): [path: string, text: string][] {
 }
 const texts = (part: unknown) => told(part).map(([, text]) => text)
 
-test.each(Language.all)('in %s nothing is left blank', (language) => {
+test.each(PatientLanguage.all)('in %s nothing is left blank', (language) => {
   const all = told({ ...words[language], plain: plainWords[language] })
   expect(all.length).toBeGreaterThan(250)
   expect(all.filter(([, text]) => text.trim() === '' || /undefined|\{\{|\[object| {2}/.test(text))).toEqual([])
 })
 
-const others = Language.all.filter((language) => language !== Language.en)
+const others = PatientLanguage.all.filter((language) => language !== Language.en)
 test.each(others)('%s says what English says, in its own words', (language) => {
-  const all = (of: Language) => new Map(told({ ...words[of], plain: plainWords[of], verify: verifyWords[of] }))
+  const all = (of: PatientLanguage) => new Map(told({ ...words[of], plain: plainWords[of], verify: verifyWords[of] }))
   const [en, other] = [all(Language.en), all(language)]
   // A sentence may be told to both in one language, and to each in the other.
   const bare = (path: string) => path.replace(/\.(patient|caregiver)$/, '')

@@ -8,7 +8,7 @@ import { TemplateEditor } from '@/components/messaging/templates/template-editor
 import { templateCheck, templateList, templateVersions } from '@/components/messaging/templates/template-queries'
 import { occasionWords } from '@/components/messaging/templates/template-words'
 import { may } from '@/lib/access/staff/permissions'
-import { Language } from '@/lib/contract/vocabulary'
+import { PatientLanguage } from '@/lib/contract/vocabulary'
 import { maskedUrl } from '@/lib/journeys/links/link-key'
 import { checkTemplate } from '@/lib/messaging/sms/check-template'
 import { listTemplateVersions } from '@/lib/messaging/sms/list-template-versions'
@@ -51,7 +51,7 @@ export default async function EditTemplatePage(props: Props) {
       templateVersions(programId, occasion).queryKey,
       await listTemplateVersions(unit, { programId, kind, text }),
     )
-    for (const language of Language.all) {
+    for (const language of PatientLanguage.all) {
       const body = wordings.find((each) => each.language === language)?.body ?? ''
       const wording = { kind, text, language, body, examples: [] }
       const check = checkTemplate({ name, phone }, wording, maskedUrl())
