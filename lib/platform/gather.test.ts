@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gather } from './gather'
+import { gather, together } from './gather'
 
 /** A loader whose queries are answered by hand. */
 function byHand() {
@@ -85,4 +85,29 @@ test('a loader that throws at once is a failure like any other', async () => {
   })
   await expect(look('a')).rejects.toThrow('at once')
   await expect(look('b')).rejects.toThrow('at once')
+})
+
+test('two works are under way at once, never three, and each answers its own', async () => {
+  const works: { items: number[]; answer(): void }[] = []
+  const ask = together<number, number>(
+    (items) => new Promise((resolve) => works.push({ items, answer: () => resolve(items.map((item) => item * 10)) })),
+    { most: 2, abreast: 2 },
+  )
+  const begun = (count: number) => expect.poll(() => works.length, { interval: 1 }).toBe(count)
+  const answers = [1, 2, 3, 4, 5, 6].map(ask)
+  await begun(2)
+  expect(works.map(({ items }) => items)).toEqual([
+    [1, 2],
+    [3, 4],
+  ])
+  await new Promise((over) => setImmediate(over))
+  expect(works).toHaveLength(2)
+  works[1]?.answer()
+  await begun(3)
+  expect(works[2]?.items).toEqual([5, 6])
+  expect(await Promise.all(answers.slice(2, 4))).toEqual([30, 40])
+  works[2]?.answer()
+  expect(await Promise.all(answers.slice(4))).toEqual([50, 60])
+  works[0]?.answer()
+  expect(await Promise.all(answers.slice(0, 2))).toEqual([10, 20])
 })

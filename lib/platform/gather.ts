@@ -6,6 +6,8 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 type Together = {
   /** The most that is done at once. */
   most: number
+  /** So much work is under way at the same time; absent: one. */
+  abreast?: number
   /** Milliseconds the next work is put off while some wait. */
   pause?: number
   /** Work that lasts longer (ms) no longer holds the next one back: it may wait for a lock that others have no part in. */
@@ -18,11 +20,11 @@ type Together = {
  *  waits; what is asked for while work is under way is done next. */
 export function together<Item, Result>(
   workOf: (items: Item[]) => Promise<Result[]>,
-  { most, pause, stuck, ofOne }: Together,
+  { most, abreast = 1, pause, stuck, ofOne }: Together,
 ): (item: Item) => Promise<Result> {
   type Waiting = { item: Item; resolve(result: Result): void; reject(error: unknown): void }
   let waiting: Waiting[] = []
-  let underWay = false
+  let underWay = 0
 
   /** Does the work, and returns what gives each its answer. */
   async function work(batch: Waiting[]): Promise<() => void> {
@@ -44,7 +46,7 @@ export function together<Item, Result>(
 
   // Answers are given when the next work is on its way, so that the database and the site are busy at the same time.
   async function run(): Promise<void> {
-    underWay = true
+    underWay += 1
     await setImmediate()
     let tell = () => {}
     while (waiting.length > 0) {
@@ -59,14 +61,14 @@ export function together<Item, Result>(
       tell = () => {}
       if (waiting.length > 0) await setTimeout(pause)
     }
-    underWay = false
+    underWay -= 1
     tell()
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      if (!underWay) void run()
+      if (underWay < abreast) void run()
     })
 }
 

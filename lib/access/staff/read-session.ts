@@ -4,7 +4,7 @@
 import { preferencesOf } from '@/lib/contract/access/preferences'
 import type { StaffCard } from '@/lib/contract/endpoint'
 import { rowsStatement } from '@/lib/platform/db/rows-statement'
-import { gatherRows } from '@/lib/platform/gather-rows'
+import { gatherRows, lookUps } from '@/lib/platform/gather-rows'
 import type { Unit } from '@/lib/platform/unit'
 import { sessionKey } from './session-id'
 import { endsOf, type SessionEnds, sessionRules } from './session-rules'
@@ -34,7 +34,7 @@ const look = rowsStatement<Asked, Row & { n: number }>(
                 array(select program_id from staff_program g where g.staff_id = found.staff_id and g.ended_at is null order by program_id) as "programIds"
          from found`,
 )
-const read = gatherRows(look, ({ sessionKey }) => sessionKey)
+const read = gatherRows(look, ({ sessionKey }) => sessionKey, lookUps)
 
 /** The person signed in by this session id, or null when it is unknown, over, or its person is disabled. */
 export async function readSession(unit: Unit, id: string, touch: Touch = 'sparingly'): Promise<SignedIn | null> {

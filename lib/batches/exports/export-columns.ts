@@ -7,6 +7,7 @@ import type { ListColumn } from '@/lib/contract/patients/list-columns'
 import { columnNames, partNames, propertyNames } from '@/lib/contract/patients/names'
 import type { Language } from '@/lib/contract/vocabulary'
 import type { PatientRecord } from '@/lib/patients/list/list-row'
+import { isoTime } from '@/lib/platform/db/iso-time'
 
 /** The last line of a file that leaves somebody out. */
 export const leftOutWords: Record<Language, (n: number) => string> = {
@@ -41,8 +42,8 @@ export function partsOf(columns: readonly ListColumn[], { locale, timeZone }: Re
     nextDue: [
       { head: `${names.nextDue} (${timeZone})`, cell: ({ nextDue }) => (nextDue ? time(new Date(nextDue.dueAt)) : '') },
     ],
-    updated: [{ head: `${names.updated} (${timeZone})`, cell: (row) => time(row.updatedAt) }],
-    created: [{ head: `${names.created} (${timeZone})`, cell: (row) => time(row.createdAt) }],
+    updated: [{ head: `${names.updated} (${timeZone})`, cell: (row) => time(new Date(isoTime(row.updatedAt))) }],
+    created: [{ head: `${names.created} (${timeZone})`, cell: (row) => time(new Date(isoTime(row.createdAt))) }],
     language: [{ head: names.language, cell: (row) => row.language }],
     localTime: [{ head: parts.zones, cell: (row) => row.zones.join(' ') }],
     patientId: [{ head: names.patientId, cell: (row) => row.id }],

@@ -3,6 +3,7 @@ import { key } from '@/lib/contract/patients/additional-data'
 import type { NextDue, PatientRow } from '@/lib/contract/patients/patient-list'
 import type { ClockKind } from '@/lib/contract/work/clock-vocabulary'
 import { dueOf } from '@/lib/contract/work/due-of'
+import { isoTime } from '@/lib/platform/db/iso-time'
 import { nextDueOf } from '@/lib/work/list/work-sql'
 
 /** As the database gives it. */
@@ -10,8 +11,9 @@ export type PatientRecord = Omit<PatientRow, 'createdAt' | 'updatedAt' | 'owner'
   ownerId: string | null
   ownerName: string | null
   nextDue: { kind: ClockKind; dueAt: string; warnAt: string | null; escalatedAt: string | null } | null
-  createdAt: Date
-  updatedAt: Date
+  /** As PostgreSQL writes a time: `isoTime`. */
+  createdAt: string
+  updatedAt: string
 }
 export type Listed = PatientRecord & { section: number; key: string }
 
@@ -23,7 +25,7 @@ export const recordColumns = `p.id, p.first_name as "firstName", p.last_name as 
   case when p.phone_is_caregivers or p.is_caregiver then ${caregiverFirst} end as "caregiverName",
   p.lifecycle, p.enrollment, p.prior_auth as "priorAuth", p.pap, p.copay, p.language, p.zones,
   p.owner_id as "ownerId", (select name from staff where staff.id = p.owner_id) as "ownerName",
-  ${nextDueOf('p.id')} as "nextDue", p.created_at as "createdAt", p.updated_at as "updatedAt"`
+  ${nextDueOf('p.id')} as "nextDue", p.created_at::text as "createdAt", p.updated_at::text as "updatedAt"`
 
 export const rowColumns = `page.section, page.key, ${recordColumns}`
 
@@ -45,14 +47,13 @@ export const rowOf = (record: PatientRecord): PatientRow => ({
   zones: record.zones,
   nextDue: record.nextDue && nextDueFrom(record.nextDue),
   owner: record.ownerId === null ? null : { id: record.ownerId, name: record.ownerName ?? '' },
-  createdAt: record.createdAt.toISOString(),
-  updatedAt: record.updatedAt.toISOString(),
+  createdAt: isoTime(record.createdAt),
+  updatedAt: isoTime(record.updatedAt),
 })
 
-const moment = (at: string) => new Date(at).toISOString()
-const momentOrNull = (at: string | null) => (at === null ? null : moment(at))
+const timeOrNull = (at: string | null) => (at === null ? null : isoTime(at))
 
 const nextDueFrom = ({ kind, dueAt, warnAt, escalatedAt }: NonNullable<PatientRecord['nextDue']>): NextDue => ({
-  ...dueOf({ kind, dueAt: moment(dueAt), warnAt: momentOrNull(warnAt) }),
-  escalatedAt: momentOrNull(escalatedAt),
+  ...dueOf({ kind, dueAt: isoTime(dueAt), warnAt: timeOrNull(warnAt) }),
+  escalatedAt: timeOrNull(escalatedAt),
 })
