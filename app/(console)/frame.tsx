@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { ownPreferences } from '@/app/(console)/own-preferences'
 import { portalSections } from '@/app/(console)/portal-sections'
 import { railSections } from '@/app/(console)/rail-sections'
+import { startPage } from '@/app/(console)/start-page'
 import { SignedInShell } from '@/components/shell/session/signed-in-shell'
 import { listPrograms } from '@/lib/access/programs/list-programs'
 import { hasNamesake } from '@/lib/access/staff/has-namesake'
@@ -41,6 +42,7 @@ export async function Frame({ programId, children }: { programId?: string; child
       }}
       namesake={namesake}
       programId={current?.id}
+      searches={may(staff.role, 'patients.read')}
       inviteHref={
         current && may(staff.role, 'patients.write') ? `/p/${encodeURIComponent(current.id)}/patients/new` : undefined
       }
@@ -50,8 +52,8 @@ export async function Frame({ programId, children }: { programId?: string; child
       programs={programs.map(({ id, name, patients, archived }) => ({
         id,
         name,
-        href: `/p/${encodeURIComponent(id)}/patients`,
-        count: patients,
+        href: `/p/${encodeURIComponent(id)}/${startPage(staff.role).other}`,
+        ...(may(staff.role, 'patients.read') && { count: patients }),
         closed: archived,
       }))}
       preferences={await ownPreferences()}

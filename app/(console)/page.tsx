@@ -2,6 +2,7 @@ import { Building2 } from 'lucide-react'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { Frame } from '@/app/(console)/frame'
+import { startPage } from '@/app/(console)/start-page'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
 import { bilingual } from '@/lib/contract/bilingual'
@@ -18,13 +19,13 @@ const noPrograms = bilingual(
   },
 )
 
-/** What needs action in the program somebody worked in last. */
+/** Where a person begins, in the program they worked in last. */
 export default async function HomePage() {
   const { staff } = await requireStaff(null)
   if (staff.partnerId !== null) redirect('/partner')
   const last = (await cookies()).get('hub-program')?.value
   const programId = staff.programIds.find((id) => id === last) ?? staff.programIds[0]
-  if (programId !== undefined) redirect(`/p/${encodeURIComponent(programId)}/work`)
+  if (programId !== undefined) redirect(`/p/${encodeURIComponent(programId)}/${startPage(staff.role).home}`)
 
   const say = noPrograms[staff.language]
   return (

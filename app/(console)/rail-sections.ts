@@ -15,6 +15,8 @@ type Row = {
   href: string
   icon: RailIcon
   permission: Permission
+  /** Whoever has this one comes to it another way. */
+  unless?: Permission
   /** Only of a program whose messages this gateway carries. */
   gateway?: GatewayName
 }
@@ -42,16 +44,17 @@ const rows: Record<Group, readonly Row[]> = {
   // A case manager corrects the one delivery that Needs action leads to, and has no use for the rest.
   integration: [
     { href: 'callbacks',  icon: 'callbacks',  permission: 'integration.read' },
+    { href: 'callbacks/endpoints', icon: 'endpoints', permission: 'endpoints.manage', unless: 'integration.read' },
     { href: 'inbox',      icon: 'inbox',      permission: 'integration.read' },
-    { href: 'api-calls',  icon: 'apiCalls',   permission: 'tokens.read' },
+    { href: 'api-calls',  icon: 'apiCalls',   permission: 'requests.read' },
     { href: '/tokens',    icon: 'tokens',     permission: 'tokens.read' },
     { href: '/reference', icon: 'reference',  permission: 'tokens.read' },
-    { href: 'sandbox',    icon: 'sandbox',    permission: 'tokens.read' },
-    { href: 'phone',      icon: 'phone',      permission: 'tokens.read', gateway: 'builtIn' },
+    { href: 'sandbox',    icon: 'sandbox',    permission: 'requests.read' },
+    { href: 'phone',      icon: 'phone',      permission: 'requests.read', gateway: 'builtIn' },
   ],
   admin: [
     { href: '/staff',     icon: 'staff',      permission: 'staff.manage' },
-    { href: 'approvals',  icon: 'approvals',  permission: 'patients.export' },
+    { href: 'approvals',  icon: 'approvals',  permission: 'approvals.read' },
     { href: '/emergency', icon: 'emergency',  permission: 'glass.break' },
     { href: 'audit',      icon: 'audit',      permission: 'audit.read' },
     { href: 'retention',  icon: 'retention',  permission: 'audit.read' },
@@ -82,6 +85,7 @@ const labels = bilingual<Record<RailIcon, string>>(
     optOuts: 'Opt-outs',
     bulk: 'Bulk actions',
     callbacks: 'Callbacks',
+    endpoints: 'Endpoints',
     inbox: 'Received',
     apiCalls: 'API requests',
     approvals: 'Approvals',
@@ -108,6 +112,7 @@ const labels = bilingual<Record<RailIcon, string>>(
     optOuts: 'Bajas',
     bulk: 'Acciones masivas',
     callbacks: 'Callbacks',
+    endpoints: 'Endpoints',
     inbox: 'Recibidos',
     apiCalls: 'Solicitudes a la API',
     approvals: 'Aprobaciones',
@@ -134,7 +139,7 @@ function itemOf({ href, icon }: Row, program: RailProgram | undefined, language:
 export function railSections(role: Role, program: RailProgram | undefined, language: Language): RailSection[] {
   return (Object.keys(rows) as Group[]).flatMap((group) => {
     const items = rows[group]
-      .filter((row) => may(role, row.permission) && fits(row, program))
+      .filter((row) => may(role, row.permission) && !(row.unless && may(role, row.unless)) && fits(row, program))
       .map((row) => itemOf(row, program, language))
     const folds = folded.includes(group) && { folds: group }
     return items.length > 0 ? [{ title: titles[language][group], ...folds, items }] : []

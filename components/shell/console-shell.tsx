@@ -33,8 +33,8 @@ export type ConsoleShellProps = {
   currentProgramId?: string
   /** Left out for whoever may not invite. */
   inviteHref?: string | undefined
-  /** Shows everybody a search finds in the patient list. */
-  onSearch: (words: string) => void
+  /** Shows everybody a search finds in the patient list. Left out for whoever sees no patients: nobody is searched then. */
+  onSearch?: ((words: string) => void) | undefined
   commands?: readonly PaletteCommand[]
   preferences: Preferences
   timeZone: string
@@ -61,7 +61,7 @@ export function ConsoleShell(props: ConsoleShellProps) {
 
   useShortcut('?', () => setOpen('keys'), say.keyboardShortcuts, { general: true })
   useShortcut('mod+k', openPalette, say.commands, { general: true })
-  const searches = currentProgramId !== undefined
+  const searches = currentProgramId !== undefined && props.onSearch !== undefined
   useShortcut('/', openPalette, say.searchPatients, { general: true, enabled: searches })
   const field = useRef<HTMLInputElement>(null)
   const take = () => {

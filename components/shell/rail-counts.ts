@@ -56,4 +56,6 @@ export function countedAnew(
 }
 
 export const choicesAnew = (programs: readonly ProgramChoice[], programId: string, { patients }: RailCounts) =>
-  programs.map((program) => (program.id === programId ? { ...program, count: patients } : program))
+  programs.map((program) =>
+    program.id === programId && program.count !== undefined ? { ...program, count: patients } : program,
+  )

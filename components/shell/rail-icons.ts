@@ -41,6 +41,7 @@ export const railIcons = {
   imports: Upload,
   optOuts: MessageSquareOff,
   callbacks: Webhook,
+  endpoints: Webhook,
   inbox: Inbox,
   apiCalls: Activity,
   sandbox: FlaskConical,

@@ -6,6 +6,8 @@ import type { Language, Role, Scope } from './vocabulary'
 
 /** What may be done in the console; who may is the table in lib/access/staff/permissions.ts. */
 export type Permission =
+  /** The program itself and no patient: its settings, its people, its endpoints, the numbers beside the navigation. */
+  | 'program.read'
   | 'patients.read'
   | 'patients.write'
   | 'patients.correct'
@@ -27,8 +29,13 @@ export type Permission =
   | 'integration.read'
   | 'tokens.read'
   | 'tokens.manage'
+  /** What partners asked and were answered, and what their test patients did. */
+  | 'requests.read'
+  | 'sandbox.manage'
   | 'staff.manage'
   | 'audit.read'
+  /** What one asked a second person for; who has access.review sees everybody's. */
+  | 'approvals.read'
   /** Approvals of others, and what a supervisor looks at again. */
   | 'access.review'
   /** Emergency access to one patient of a program one does not work in. */

@@ -98,13 +98,15 @@ export const callbackStatus = 'success'
 export const Scope = words('invite', 'event', 'campaign', 'media', 'diagnose', 'sandbox')
 export type Scope = WordOf<typeof Scope>
 
-/** Roles of people with an account; what each may do is the table in lib/access/staff/permissions.ts. `partner`: a partner's
- *  own people, who have the partner portal and nothing of the console. */
+/** Roles of people with an account; what each may do is the table in lib/access/staff/permissions.ts. `it-administrator`:
+ *  looks after people, tokens, endpoints and settings and sees no patient. `partner`: a partner's own people, who have the
+ *  partner portal and nothing of the console. */
 export const Role = words({
   administrator: 'administrator',
   supervisor: 'supervisor',
   caseManager: 'case-manager',
   auditor: 'auditor',
+  itAdministrator: 'it-administrator',
   partner: 'partner',
 })
 export type Role = WordOf<typeof Role>

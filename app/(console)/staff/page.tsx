@@ -4,6 +4,7 @@ import { StaffPage } from '@/components/access/staff/staff-page'
 import { staffList } from '@/components/access/staff/staff-queries'
 import { listStaff } from '@/lib/access/staff/list-staff'
 import { choosesOwn } from '@/lib/access/staff/make-person-link'
+import { givenBy } from '@/lib/access/staff/may-give'
 import { readRail } from '@/lib/access/staff/read-rail'
 import { inUnit } from '@/lib/platform/unit'
 import { requireStaff } from '@/lib/server/web/require-staff'
@@ -23,6 +24,7 @@ export default async function Page() {
         timeZone={staff.timeZone}
         now={Date.now()}
         links={choosesOwn(actor)}
+        roles={givenBy(staff.role)}
       />
     </HydrationBoundary>
   )

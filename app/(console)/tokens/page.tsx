@@ -3,8 +3,10 @@ import { titled } from '@/app/(console)/page-titles'
 import { tokenList } from '@/components/access/tokens/token-queries'
 import { TokensView } from '@/components/access/tokens/tokens-view'
 import { listPrograms } from '@/lib/access/programs/list-programs'
+import { mayIssue } from '@/lib/access/staff/may-give'
 import { may } from '@/lib/access/staff/permissions'
 import { listTokens } from '@/lib/access/tokens/list-tokens'
+import { Scope } from '@/lib/contract/vocabulary'
 import { config } from '@/lib/platform/config'
 import { inUnit } from '@/lib/platform/unit'
 import { requireStaff } from '@/lib/server/web/require-staff'
@@ -30,6 +32,7 @@ export default async function TokensPage() {
         address={config().publicUrl}
         timeZone={staff.timeZone}
         mayManage={may(staff.role, 'tokens.manage')}
+        scopes={Scope.all.filter((scope) => mayIssue(staff.role, scope))}
       />
     </HydrationBoundary>
   )

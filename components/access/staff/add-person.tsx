@@ -17,13 +17,15 @@ import { useSentForm } from '@/components/kit/use-sent-form'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { passwordLimits } from '@/lib/contract/access/password'
 import { newStaff, staffApi } from '@/lib/contract/access/staff'
-import { Role } from '@/lib/contract/vocabulary'
+import type { Role } from '@/lib/contract/vocabulary'
 
 type AddPersonProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   programs: readonly Program[]
   links: boolean
+  /** Those the reader may give. */
+  roles: readonly Role[]
   onPassword: (told: ToldPassword) => void
 }
 
@@ -44,6 +46,7 @@ export function AddPerson({ open, onOpenChange, ...rest }: AddPersonProps) {
 function AddPersonForm({
   programs,
   links,
+  roles,
   onPassword,
   onDone,
 }: Omit<AddPersonProps, 'open' | 'onOpenChange'> & { onDone: () => void }) {
@@ -56,7 +59,7 @@ function AddPersonForm({
     begin: {
       email: '',
       name: '',
-      role: 'case-manager',
+      role: roles.find((role) => role === 'case-manager') ?? roles[0] ?? 'it-administrator',
       partner: '',
       programIds: programs.length === 1 ? programs.map(({ id }) => id) : [],
     },
@@ -90,7 +93,7 @@ function AddPersonForm({
         autoCapitalize="off"
         spellCheck={false}
       />
-      <PersonFields programs={programs} roles={Role.all} />
+      <PersonFields programs={programs} roles={roles} />
       {sent.form.watch('role') === 'partner' && (
         <FormText name="partner" label={say.partner} id="partner" hint={say.partnerHint} autoComplete="off" />
       )}

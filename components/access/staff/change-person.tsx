@@ -14,11 +14,16 @@ import { notifyDone } from '@/components/kit/ui/notify'
 import { useSentForm } from '@/components/kit/use-sent-form'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { type StaffRow, staffApi, staffChange } from '@/lib/contract/access/staff'
-import { staffRoles } from '@/lib/contract/vocabulary'
+import type { Role } from '@/lib/contract/vocabulary'
 
-type ChangePersonProps = { person: StaffRow | null; onClose: () => void; programs: readonly Program[] }
+type ChangePersonProps = {
+  person: StaffRow | null
+  onClose: () => void
+  programs: readonly Program[]
+  roles: readonly Role[]
+}
 
-export function ChangePerson({ person, onClose, programs }: ChangePersonProps) {
+export function ChangePerson({ person, onClose, programs, roles }: ChangePersonProps) {
   const say = useWords(staffWords)
   return (
     <Drawer
@@ -27,14 +32,16 @@ export function ChangePerson({ person, onClose, programs }: ChangePersonProps) {
       title={say.change(person?.name ?? '')}
       description={person?.email}
     >
-      {person && <ChangePersonForm key={person.id} person={person} programs={programs} onDone={onClose} />}
+      {person && (
+        <ChangePersonForm key={person.id} person={person} programs={programs} roles={roles} onDone={onClose} />
+      )}
     </Drawer>
   )
 }
 
-type FormProps = { person: StaffRow; programs: readonly Program[]; onDone: () => void }
+type FormProps = { person: StaffRow; programs: readonly Program[]; roles: readonly Role[]; onDone: () => void }
 
-function ChangePersonForm({ person, programs, onDone }: FormProps) {
+function ChangePersonForm({ person, programs, roles, onDone }: FormProps) {
   const say = useWords(staffWords)
   const spoken = useLanguage()
   const client = useQueryClient()
@@ -50,13 +57,16 @@ function ChangePersonForm({ person, programs, onDone }: FormProps) {
     },
   })
 
+  // The role they have stands there too, where the reader could not give it.
+  const offered = [...new Set([...roles.filter((role) => role !== 'partner'), person.role])]
+
   return (
     <FormBody sent={sent} id={useId()}>
       {!person.manageable && <Banner tone="info">{say.otherProgramsHint(person.name)}</Banner>}
       <PersonFields
         programs={programs}
         onlyPrograms={!person.manageable}
-        roles={person.role === 'partner' ? ['partner'] : staffRoles}
+        roles={person.role === 'partner' ? ['partner'] : offered}
       />
       <p className="text-ink2">{person.self ? say.ownRoleHint : say.roleHint}</p>
       <div className="flex justify-end gap-2">

@@ -22,6 +22,7 @@ import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import type { Instant } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { type StaffRow, staffApi } from '@/lib/contract/access/staff'
+import type { Role } from '@/lib/contract/vocabulary'
 
 type StaffPageProps = {
   programs: readonly Program[]
@@ -29,10 +30,12 @@ type StaffPageProps = {
   now: Instant
   /** People choose their own passwords, with a link. */
   links: boolean
+  /** What the reader may give; a way in to no other is theirs to give. */
+  roles: readonly Role[]
 }
 
 /** Everybody who works in the reader's programs. */
-export function StaffPage({ programs, timeZone, now, links }: StaffPageProps) {
+export function StaffPage({ programs, timeZone, now, links, roles }: StaffPageProps) {
   const say = useWords(staffWords)
   const spoken = useLanguage()
   const client = useQueryClient()
@@ -73,14 +76,21 @@ export function StaffPage({ programs, timeZone, now, links }: StaffPageProps) {
         }
       />
       {staff.data ? (
-        <StaffTable rows={staff.data} programs={programs} timeZone={timeZone} now={now} onAct={choose} />
+        <StaffTable rows={staff.data} programs={programs} roles={roles} timeZone={timeZone} now={now} onAct={choose} />
       ) : staff.error ? (
         <QueryFailed query={staff} />
       ) : (
         <TableSkeleton label={say.loadingPeople} />
       )}
-      <AddPerson open={adding} onOpenChange={setAdding} programs={programs} links={links} onPassword={setTold} />
-      <ChangePerson person={personOf('change')} onClose={close} programs={programs} />
+      <AddPerson
+        open={adding}
+        onOpenChange={setAdding}
+        programs={programs}
+        links={links}
+        roles={roles}
+        onPassword={setTold}
+      />
+      <ChangePerson person={personOf('change')} onClose={close} programs={programs} roles={roles} />
       <SetPasswordDialog person={personOf('password')} links={links} onClose={close} onPassword={setTold} />
       <SessionsDialog person={personOf('sessions')} timeZone={timeZone} onClose={close} />
       <ConfirmDialog

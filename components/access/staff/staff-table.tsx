@@ -13,18 +13,21 @@ import type { Instant } from '@/components/kit/ui/time-words'
 import { useWords } from '@/components/kit/words/language'
 import { roleNames } from '@/lib/contract/access/role-names'
 import type { StaffRow } from '@/lib/contract/access/staff'
+import type { Role } from '@/lib/contract/vocabulary'
 
 export type Act = 'change' | 'password' | 'sessions' | 'disable' | 'enable'
 
 type StaffTableProps = {
   rows: readonly StaffRow[]
   programs: readonly Program[]
+  /** What the reader may give. */
+  roles: readonly Role[]
   timeZone: string
   now: Instant
   onAct: (act: Act, person: StaffRow) => void
 }
 
-export function StaffTable({ rows, programs, timeZone, now, onAct }: StaffTableProps) {
+export function StaffTable({ rows, programs, roles: given, timeZone, now, onAct }: StaffTableProps) {
   const say = useWords(staffWords)
   const roles = useWords(roleNames)
   const nameOf = (id: string) => programs.find((program) => program.id === id)?.name ?? id
@@ -72,7 +75,7 @@ export function StaffTable({ rows, programs, timeZone, now, onAct }: StaffTableP
               )}
             </TableCell>
             <TableCell narrow="end" end>
-              <PersonMenu person={person} onAct={(act) => onAct(act, person)} />
+              <PersonMenu person={person} lets={given.includes(person.role)} onAct={(act) => onAct(act, person)} />
             </TableCell>
           </TableRow>
         ))}
@@ -81,7 +84,14 @@ export function StaffTable({ rows, programs, timeZone, now, onAct }: StaffTableP
   )
 }
 
-function PersonMenu({ person, onAct }: { person: StaffRow; onAct: (act: Act) => void }) {
+type PersonMenuProps = {
+  person: StaffRow
+  /** The reader may let somebody in with this role. */
+  lets: boolean
+  onAct: (act: Act) => void
+}
+
+function PersonMenu({ person, lets, onAct }: PersonMenuProps) {
   const say = useWords(staffWords)
   const sessionSay = useWords(sessionListWords)
   const { name, self, manageable, disabledAt } = person
@@ -90,7 +100,7 @@ function PersonMenu({ person, onAct }: { person: StaffRow; onAct: (act: Act) => 
       <MenuItem onSelect={() => onAct('change')}>
         {manageable ? say.changeRoleAndPrograms : say.changePrograms}
       </MenuItem>
-      {manageable && !self && <MenuItem onSelect={() => onAct('password')}>{say.newPassword}</MenuItem>}
+      {manageable && lets && !self && <MenuItem onSelect={() => onAct('password')}>{say.newPassword}</MenuItem>}
       {manageable && !self && <MenuItem onSelect={() => onAct('sessions')}>{sessionSay.menu}</MenuItem>}
       {manageable && !self && <MenuSeparator />}
       {manageable && !self && disabledAt && <MenuItem onSelect={() => onAct('enable')}>{say.enableAccount}</MenuItem>}

@@ -110,6 +110,7 @@ export const staffWords = bilingual(
     everythingAlsoPeopleTokens: 'Everything, including staff, tokens and signing secrets',
     worksWithPatientsSees: 'Works with patients; sees tokens and the audit log',
     worksWithPatients: 'Works with patients',
+    itAdministratorHint: 'People, tokens, endpoints and settings; sees no patient',
     auditorHint: 'Sees patients and the audit log; can’t change anything',
     failed: 'Something went wrong. Try again.',
     unitedStates: 'United States',
@@ -222,6 +223,7 @@ export const staffWords = bilingual(
     everythingAlsoPeopleTokens: 'Todo, incluso personal, tokens y secretos de firma',
     worksWithPatientsSees: 'Trabaja con pacientes; ve los tokens y el registro de auditoría',
     worksWithPatients: 'Trabaja con pacientes',
+    itAdministratorHint: 'Personal, tokens, endpoints y configuración; no ve ningún paciente',
     auditorHint: 'Ve los pacientes y el registro de auditoría; no puede cambiar nada',
     failed: 'Algo salió mal. Inténtelo de nuevo.',
     unitedStates: 'Estados Unidos',
@@ -236,6 +238,7 @@ export const roleHints = (say: StaffWords): Record<Role, string> => ({
   supervisor: say.worksWithPatientsSees,
   'case-manager': say.worksWithPatients,
   auditor: say.auditorHint,
+  'it-administrator': say.itAdministratorHint,
   partner: say.partnersPerson,
 })
 

@@ -16,9 +16,9 @@ import { useLanguage, useWords } from '@/components/kit/words/language'
 import { tokensApi } from '@/lib/contract/access/tokens'
 import { Scope } from '@/lib/contract/vocabulary'
 
-type IssueTokenDialogProps = { programs: readonly Choice[]; address: string }
+type IssueTokenDialogProps = { programs: readonly Choice[]; address: string; scopes?: readonly Scope[] }
 
-export function IssueTokenDialog({ programs, address }: IssueTokenDialogProps) {
+export function IssueTokenDialog({ programs, address, scopes = Scope.all }: IssueTokenDialogProps) {
   const say = useWords(tokenWords)
   const spoken = useLanguage()
   const portal = usePortal()
@@ -45,7 +45,7 @@ export function IssueTokenDialog({ programs, address }: IssueTokenDialogProps) {
       begin={{
         name: '',
         programIds: programs.length === 1 ? [programs[0]?.id ?? ''] : [],
-        scopes: [...Scope.all.slice(0, 2)],
+        scopes: [...scopes.slice(0, 2)],
         addresses: '',
         partner: '',
       }}
@@ -83,7 +83,7 @@ export function IssueTokenDialog({ programs, address }: IssueTokenDialogProps) {
         name="scopes"
         label={say.whatItMayDo}
         need="required"
-        options={Scope.all.map((scope) => ({ value: scope, label: scopeWords(say)[scope] }))}
+        options={scopes.map((scope) => ({ value: scope, label: scopeWords(say)[scope] }))}
       />
       <FormTextarea<TokenDraft>
         name="addresses"

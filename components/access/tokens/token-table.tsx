@@ -18,10 +18,11 @@ type TokenTableProps = {
   now: Instant
   timeZone: string
   mayManage: boolean
+  mayRotate: (token: TokenRow) => boolean
   onRotate: (token: TokenRow) => void
 }
 
-export function TokenTable({ rows, busy, now, timeZone, mayManage, onRotate }: TokenTableProps) {
+export function TokenTable({ rows, busy, now, timeZone, mayManage, mayRotate, onRotate }: TokenTableProps) {
   const say = useWords(tokenWords)
   const who = useWho()
   const locale = useLocale()
@@ -82,7 +83,7 @@ export function TokenTable({ rows, busy, now, timeZone, mayManage, onRotate }: T
             {mayManage && (
               <TableCell end>
                 <span className="inline-flex gap-2">
-                  {row.state === 'active' && row.otherPrograms === 0 && (
+                  {row.state === 'active' && row.otherPrograms === 0 && mayRotate(row) && (
                     <Button size="small" onClick={() => onRotate(row)}>
                       {say.rotateConfirm}
                       <span className="sr-only"> {row.name}</span>

@@ -17,6 +17,7 @@ import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useWords } from '@/components/kit/words/language'
 import type { TokenRow } from '@/lib/contract/access/tokens'
+import { Scope } from '@/lib/contract/vocabulary'
 
 type TokensViewProps = {
   programs: readonly Choice[]
@@ -24,15 +25,19 @@ type TokensViewProps = {
   address: string
   timeZone: string
   mayManage: boolean
+  /** What the reader may issue a token for. */
+  scopes?: readonly Scope[]
 }
 
-export function TokensView({ programs, address, timeZone, mayManage }: TokensViewProps) {
+export function TokensView({ programs, address, timeZone, mayManage, scopes = Scope.all }: TokensViewProps) {
   const say = useWords(tokenWords)
   const list = useQuery(tokenList)
   const [rotating, setRotating] = useState<TokenRow>()
   const { tokens: rows, asOf = '' } = list.data ?? {}
   const working = rows?.filter(({ state }) => state === 'active' || state === 'replaced').length ?? 0
-  const issue = mayManage && programs.length > 0 && <IssueTokenDialog programs={programs} address={address} />
+  const issue = mayManage && programs.length > 0 && (
+    <IssueTokenDialog programs={programs} address={address} scopes={scopes} />
+  )
 
   return (
     <div className="flex flex-col gap-3">
@@ -64,6 +69,7 @@ export function TokensView({ programs, address, timeZone, mayManage }: TokensVie
           now={asOf}
           timeZone={timeZone}
           mayManage={mayManage}
+          mayRotate={(token) => token.scopes.every((scope) => scopes.includes(scope))}
           onRotate={setRotating}
         />
       )}

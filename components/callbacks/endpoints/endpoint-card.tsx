@@ -29,7 +29,7 @@ import { useWords } from '@/components/kit/words/language'
 type EndpointCardProps = EndpointFactsProps & { mayManage: boolean; mayChange: boolean }
 type Act = 'check' | 'sample' | 'edit' | 'rotate' | 'resume' | 'remove'
 
-export function EndpointCard({ programId, endpoint, now, timeZone, mayManage, mayChange }: EndpointCardProps) {
+export function EndpointCard({ programId, endpoint, now, timeZone, mayManage, mayChange, mayRead }: EndpointCardProps) {
   const say = useWords(endpointWords)
   const sayCheck = useWords(checkWords)
   const { kind, name, state, disabledReason, disabledAt, failingSince, pending } = endpoint
@@ -60,7 +60,8 @@ export function EndpointCard({ programId, endpoint, now, timeZone, mayManage, ma
       <div className="flex flex-col gap-3">
         {kind === 'inbox' && (
           <p className="max-w-prose text-ink2">
-            {say.inboxHint} <TextLink href={`/p/${encodeURIComponent(programId)}/inbox`}>{say.inbox}</TextLink>.
+            {say.inboxHint}{' '}
+            {mayRead ? <TextLink href={`/p/${encodeURIComponent(programId)}/inbox`}>{say.inbox}</TextLink> : say.inbox}.
           </p>
         )}
         {state === 'disabled' && disabledReason && (
@@ -87,12 +88,14 @@ export function EndpointCard({ programId, endpoint, now, timeZone, mayManage, ma
           </Banner>
         )}
         {state === 'paused' && <Banner tone="info">{heldWords(say, pending)}</Banner>}
-        <EndpointFacts programId={programId} endpoint={endpoint} now={now} timeZone={timeZone} />
+        <EndpointFacts programId={programId} endpoint={endpoint} now={now} timeZone={timeZone} mayRead={mayRead} />
         {mayManage && (
           <div className="chrome flex flex-wrap gap-2 border-line border-t pt-3">
-            <ActButton of={say.toWords(name)} onClick={() => setAct('sample')}>
-              {say.sendASample}
-            </ActButton>
+            {mayRead && (
+              <ActButton of={say.toWords(name)} onClick={() => setAct('sample')}>
+                {say.sendASample}
+              </ActButton>
+            )}
             {kind === 'partner' && (
               <ActButton of={say.ofWords(name)} onClick={() => setAct('check')}>
                 {sayCheck.check}

@@ -16,9 +16,15 @@ import { useWords } from '@/components/kit/words/language'
 import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
 import { CallbackShape } from '@/lib/contract/vocabulary'
 
-export type EndpointFactsProps = { programId: string; endpoint: EndpointView; now: Instant; timeZone: string }
+export type EndpointFactsProps = {
+  programId: string
+  endpoint: EndpointView
+  now: Instant
+  timeZone: string
+  mayRead: boolean
+}
 
-export function EndpointFacts({ programId, endpoint, now, timeZone }: EndpointFactsProps) {
+export function EndpointFacts({ programId, endpoint, now, timeZone, mayRead }: EndpointFactsProps) {
   const sayInbox = useWords(inboxWords)
   const say = useWords(endpointWords)
   const { id, name, url, pending, lastDeliveredAt, failingSince, state } = endpoint
@@ -49,7 +55,9 @@ export function EndpointFacts({ programId, endpoint, now, timeZone }: EndpointFa
         </ul>
       </Description>
       <Description term={say.waiting}>
-        {pending > 0 ? (
+        {pending > 0 && !mayRead ? (
+          deliveries(say, pending)
+        ) : pending > 0 ? (
           <TextLink href={deliveriesAddress.at(programId, { endpoint: id })}>{deliveries(say, pending)}</TextLink>
         ) : (
           <span className="text-ink2">{say.nothing}</span>

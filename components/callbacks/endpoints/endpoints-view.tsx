@@ -26,9 +26,18 @@ type EndpointsViewProps = {
   mayManage: boolean
   /** May add, change and remove them; who may manage may, where nothing else is said. */
   mayChange?: boolean
+  /** May open what was delivered to them. */
+  mayRead?: boolean
 }
 
-export function EndpointsView({ programId, now, timeZone, mayManage, mayChange = mayManage }: EndpointsViewProps) {
+export function EndpointsView({
+  programId,
+  now,
+  timeZone,
+  mayManage,
+  mayChange = mayManage,
+  mayRead = true,
+}: EndpointsViewProps) {
   const say = useWords(endpointWords)
   const list = useQuery(endpointList(programId))
   const [adding, setAdding] = useState(false)
@@ -56,7 +65,7 @@ export function EndpointsView({ programId, now, timeZone, mayManage, mayChange =
           )
         }
       />
-      <CallbacksTabs programId={programId} current="endpoints" />
+      {mayRead && <CallbacksTabs programId={programId} current="endpoints" />}
       {list.isError && endpoints && <NotRefreshed query={list} what={say.thisPage} />}
       {endpoints === undefined ? (
         list.isError ? (
@@ -75,6 +84,7 @@ export function EndpointsView({ programId, now, timeZone, mayManage, mayChange =
               timeZone={timeZone}
               mayManage={mayManage}
               mayChange={mayChange}
+              mayRead={mayRead}
             />
           ))}
           {endpoints.every(({ kind }) => kind === 'inbox') && (

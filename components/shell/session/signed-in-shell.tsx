@@ -30,6 +30,8 @@ type SignedInShellProps = Pick<ConsoleShellProps, 'homeHref' | 'sections' | 'pro
   /** Somebody else has the same name. */
   namesake: boolean
   programId?: string
+  /** Patients are found for them. */
+  searches: boolean
   inviteHref?: string | undefined
   left: Left
   counts?: RailCounts | undefined
@@ -43,6 +45,7 @@ export function SignedInShell({
   person,
   namesake,
   programId,
+  searches,
   left,
   hears,
   preferences,
@@ -73,7 +76,7 @@ export function SignedInShell({
         timeZone={person.timeZone}
         preferences={preferences}
         currentProgramId={programId}
-        onSearch={search}
+        onSearch={searches ? search : undefined}
         onOpenSettings={() => setSettings(true)}
         onSignOut={leave}
       >

@@ -13,6 +13,7 @@ import { grantPrograms } from './grants'
 import { heldPrograms, holds, unknownPrograms } from './held-programs'
 import { invalid } from './invalid'
 import { choosesOwn, makePersonLink, requireOwnChoice } from './make-person-link'
+import { requireMayGive } from './may-give'
 import { partnerNamed } from './partner-named'
 import { generatePassword, hashPassword } from './passwords'
 
@@ -39,6 +40,7 @@ export async function createStaff(unit: TxUnit, input: NewStaff): Promise<Told> 
   requireOwnChoice(unit.actor, password)
   if (password !== undefined) requireGoodPassword(unit.actor, 'password', password, { email, name })
 
+  await requireMayGive(unit, role)
   const partnerId = await partnerFor(unit, { role, partner: input.partner })
   const held = await heldPrograms(unit)
   if (!programIds.every((id) => holds(held, id))) throw new Refusal('forbidden')

@@ -7,6 +7,7 @@ import { may, permissions } from './permissions'
 const granted: Record<Role, Permission[]> = {
   administrator: permissions.filter((permission) => permission !== 'portal.use'),
   supervisor: [
+    'program.read',
     'patients.read',
     'patients.write',
     'patients.correct',
@@ -25,7 +26,9 @@ const granted: Record<Role, Permission[]> = {
     'callbacks.repair',
     'integration.read',
     'tokens.read',
+    'requests.read',
     'audit.read',
+    'approvals.read',
     'access.review',
     'glass.break',
     'media.read',
@@ -34,6 +37,7 @@ const granted: Record<Role, Permission[]> = {
     'clocks.manage',
   ],
   'case-manager': [
+    'program.read',
     'patients.read',
     'patients.write',
     'patients.correct',
@@ -47,11 +51,13 @@ const granted: Record<Role, Permission[]> = {
     'inbox.read',
     'callbacks.read',
     'callbacks.repair',
+    'approvals.read',
     'media.read',
     'consents.read',
     'consents.withdraw',
   ],
   auditor: [
+    'program.read',
     'patients.read',
     'messages.read',
     'inbox.read',
@@ -59,6 +65,15 @@ const granted: Record<Role, Permission[]> = {
     'integration.read',
     'audit.read',
     'consents.read',
+  ],
+  'it-administrator': [
+    'program.read',
+    'endpoints.manage',
+    'tokens.read',
+    'tokens.manage',
+    'staff.manage',
+    'approvals.read',
+    'clocks.manage',
   ],
   partner: ['portal.use'],
 }
@@ -75,6 +90,17 @@ test('an auditor writes nothing', () => {
     permissions.filter(
       (permission) =>
         /write|bulk|import|share|send|optOut|manage|repair|withdraw/.test(permission) && may('auditor', permission),
+    ),
+  ).toEqual([])
+})
+
+test('who sees no patient neither reads nor writes what is about one', () => {
+  expect(
+    permissions.filter(
+      (permission) =>
+        /patients|messages|views|inbox|callbacks|media|consents|glass|audit|requests|sandbox|campaigns|templates/.test(
+          permission,
+        ) && may('it-administrator', permission),
     ),
   ).toEqual([])
 })

@@ -5,6 +5,7 @@ import { closeSessionsOf } from './close-session'
 import { requireGoodPassword, type Told } from './create-staff'
 import { lockManageable } from './lock-person'
 import { choosesOwn, endLinksOf, makePersonLink, requireOwnChoice } from './make-person-link'
+import { requireMayGive } from './may-give'
 import { generatePassword, hashPassword } from './passwords'
 import { forgetTries } from './sign-in-throttle'
 
@@ -13,6 +14,7 @@ export type SetPassword = { staffId: string; password?: string }
 /** `password` is the generated one, null when the caller gave one. */
 export async function setPassword(unit: TxUnit, { staffId, password }: SetPassword): Promise<Told> {
   const person = await lockManageable(unit, staffId)
+  await requireMayGive(unit, person.role)
   requireOwnChoice(unit.actor, password)
   if (password !== undefined) requireGoodPassword(unit.actor, 'password', password, person)
   const generated = password === undefined ? generatePassword() : null

@@ -11,6 +11,7 @@ import { heldPrograms, holds, unknownPrograms } from './held-programs'
 import { invalid } from './invalid'
 import { isActiveAdministrator, lockPerson, requireAnotherAdministrator } from './lock-person'
 import { endLinksOf } from './make-person-link'
+import { requireMayGive } from './may-give'
 
 export type StaffChange = {
   staffId: string
@@ -34,6 +35,7 @@ export async function updateStaff(
   // Nobody turns from a partner's person into staff: what they were shown was another organisation's.
   if (otherRole && [role, person.role].includes('partner'))
     throw invalid('role', 'cannot be changed to or from Partner')
+  if (otherRole) await requireMayGive(unit, role)
   const changed = [renamed && 'name', otherRole && 'role'].filter(Boolean)
 
   if (!added.every((id) => holds(held, id))) throw new Refusal('forbidden')

@@ -1,6 +1,7 @@
 // decision §5: a token is shown once, when it is issued; what stays is its row with a hash and its last characters.
 
 import { createHash } from 'node:crypto'
+import { requireMayIssue } from '@/lib/access/staff/may-give'
 import { sandboxLimits } from '@/lib/contract/partners/sandbox'
 import { Refusal } from '@/lib/contract/refusals'
 import { day } from '@/lib/contract/time'
@@ -46,6 +47,7 @@ export async function writeToken(
   unit: TxUnit,
   { name, programIds, scopes, addresses = [], expiresAt, partnerId = null, chain }: TokenRights & { chain?: string },
 ): Promise<IssuedToken> {
+  await requireMayIssue(unit, scopes)
   const wrong = addresses.find((range) => !isAddressRange(range))
   if (wrong !== undefined) refuse('addresses', `${wrong} is not an address or a range such as 203.0.113.0/24`)
 

@@ -70,7 +70,7 @@ export const approvalsApi = {
     method: 'GET',
     path: approvals,
     summary: 'What waits for a second person, and what was decided: of everybody for who decides, else one’s own',
-    permission: 'patients.export',
+    permission: 'approvals.read',
     query: z.object({ before: z.string().max(60).optional() }),
     reply: z.object({ data: approvalPage, status: z.literal(200) }),
     refusals: reading,

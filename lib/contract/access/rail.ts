@@ -26,7 +26,7 @@ export const railApi = {
     method: 'GET',
     path: '/api/console/programs/{programId}/rail',
     summary: 'The numbers beside the navigation: patients, and what waits for a person',
-    permission: 'patients.read',
+    permission: 'program.read',
     passive: true,
     reply: z.object({ data: railCounts, status: z.literal(200) }),
     refusals: ['unauthorized', 'forbidden', 'notFound'],

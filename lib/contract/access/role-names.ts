@@ -9,6 +9,7 @@ export const roleNames = bilingual<Record<Role, string>>(
     supervisor: 'Supervisor',
     'case-manager': 'Case manager',
     auditor: 'Auditor',
+    'it-administrator': 'IT administrator',
     partner: 'Partner',
   },
   {
@@ -16,6 +17,7 @@ export const roleNames = bilingual<Record<Role, string>>(
     supervisor: 'Supervisor',
     'case-manager': 'Gestor de casos',
     auditor: 'Auditor',
+    'it-administrator': 'Administrador de TI',
     partner: 'Socio',
   },
 )

@@ -126,7 +126,7 @@ export const callbacksApi = {
     method: 'GET',
     path: endpoints,
     summary: 'The endpoints of a program with their health',
-    permission: 'callbacks.read',
+    permission: 'program.read',
     reply: ok(z.array(endpointView)),
     refusals,
   },

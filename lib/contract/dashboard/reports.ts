@@ -46,6 +46,7 @@ const read = { caller: 'staff', method: 'GET', permission: 'patients.read', refu
 export const reportsApi = {
   readReportPlan: {
     ...read,
+    permission: 'program.read',
     path: `${program}/plan`,
     summary: 'The goals of a program, and who gets its figures how often',
     reply: ok(reportPlan),

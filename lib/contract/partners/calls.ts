@@ -156,7 +156,7 @@ export const callsApi = {
     method: 'GET',
     path,
     summary: 'The calls partners made for a program, newest first',
-    permission: 'tokens.read',
+    permission: 'requests.read',
     query: consoleCallsFilter,
     reply: z.object({
       data: z.object({ calls: z.array(consoleCallRow), nextCursor: z.string().nullable() }),
@@ -169,7 +169,7 @@ export const callsApi = {
     method: 'GET',
     path: `${path}/{requestId}`,
     summary: 'One call of a partner, with what decided and how it would be right',
-    permission: 'tokens.read',
+    permission: 'requests.read',
     reply: z.object({ data: consoleCallCard, status: z.literal(200) }),
     refusals,
   },

@@ -13,7 +13,7 @@ export const sandboxV1 = {
     summary: 'Move the clock of a sandbox forwards',
     door: doors.invite,
     scope: 'invite',
-    permission: 'endpoints.manage',
+    permission: 'sandbox.manage',
     body: clockBody,
     reply: z.object({ data: clockMoved, status: z.literal(200) }),
     refusals: [
@@ -35,7 +35,7 @@ export const sandboxV1 = {
     summary: 'Empty a sandbox: its patients go with everything of theirs',
     door: doors.invite,
     scope: 'invite',
-    permission: 'endpoints.manage',
+    permission: 'sandbox.manage',
     body: resetBody,
     reply: z.object({ data: sandboxReset, status: z.literal(200) }),
     refusals: [

@@ -274,6 +274,7 @@ export const phoneCallsApi = {
   },
   readCallSettings: {
     ...read,
+    permission: 'program.read',
     path: `${program}/call-settings`,
     summary: 'How a program tries to reach its patients, and what follows',
     reply: ok(callSettings),

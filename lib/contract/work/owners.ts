@@ -85,6 +85,7 @@ const read = { caller: 'staff', method: 'GET', permission: 'patients.read', refu
 export const ownersApi = {
   listPeople: {
     ...read,
+    permission: 'program.read',
     path: `${program}/people`,
     summary: 'The people of a program to whom patients and tasks may be assigned',
     reply: ok(z.object({ rows: z.array(personRow) })),

@@ -283,7 +283,7 @@ export const workApi = {
     method: 'GET',
     path: `${program}/clocks`,
     summary: 'A program’s hours, holidays and targets',
-    permission: 'patients.read',
+    permission: 'program.read',
     reply: ok(clockSettings),
     refusals,
   },

@@ -123,3 +123,14 @@ test('one person holds only so many lines: the oldest gives way', async () => {
   await expect.poll(() => lines[0]?.ended).toBe(true)
   expect(lines.slice(1).some(({ ended }) => ended)).toBe(false)
 })
+
+test('who sees no patient hears of none, and that deliveries moved', async () => {
+  const person = { email: 'ivo@example.org', name: 'Ivo', role: 'it-administrator', programIds: [own] } as const
+  const { id } = await unit((u) => createStaff(u, { ...person, password: 'long enough for this' }))
+  const mine = await makePatient(own)
+  const [heard, control] = [await listen(await signIn(id)), await listen(await signIn())]
+  await expect.poll(() => heard.text).toContain('event: reset')
+  await sendEvent(own, mine, enrollmentStatus, 'pending')
+  await expect.poll(() => control.text, { interval: 20 }).toContain(mine)
+  expect(heard.text).not.toMatch(new RegExp(`${mine}|event: change`))
+})

@@ -1,8 +1,10 @@
 // The stream by which open pages learn that something has changed (lib/contract/platform/live.ts). One line per browser: its
 // tabs share it. Who listens is asked for at every beat, so that a person who signed out, was disabled or lost a program
 // hears nothing more of it; and what is said are topics and ids.
+import { may } from '@/lib/access/staff/permissions'
 import { type LiveChange, liveApi, liveBeat, liveEvents } from '@/lib/contract/platform/live'
 import { Refusal } from '@/lib/contract/refusals'
+import type { Role } from '@/lib/contract/vocabulary'
 import { readChanges } from '@/lib/log/read-changes'
 import { onForget } from '@/lib/platform/cache'
 import { type Batch, LiveFeed } from '@/lib/platform/live/live-feed'
@@ -66,7 +68,7 @@ const streamHeaders = {
   'x-accel-buffering': 'no', // what nginx asks for to pass bits on as they come
 }
 
-type Listener = { id: string; programIds: readonly string[]; partnerId: string | null }
+type Listener = { id: string; programIds: readonly string[]; role: Role }
 type Asked = () => Promise<Listener | null>
 
 class Line implements AsyncIterableIterator<Uint8Array> {
@@ -150,10 +152,10 @@ class Line implements AsyncIterableIterator<Uint8Array> {
   }
 }
 
-/** A partner's people hear that deliveries moved, and of nobody. */
-function heardBy({ programIds, partnerId }: Listener, change: LiveChange): LiveChange[] {
+/** Who sees no patient hears that deliveries moved, and of nobody. */
+function heardBy({ programIds, role }: Listener, change: LiveChange): LiveChange[] {
   if (!programIds.includes(change.programId)) return []
-  if (partnerId === null) return [change]
+  if (may(role, 'patients.read')) return [change]
   return change.topic === 'delivery' ? [{ ...change, patientIds: null }] : []
 }
 

@@ -14,7 +14,7 @@ export const generateMetadata = titled('approvals')
 
 export default async function ApprovalsPage({ params }: PageProps<'/p/[programId]/approvals'>) {
   const programId = await programOf(params)
-  const { staff, actor } = await requireStaff('patients.export', programId)
+  const { staff, actor } = await requireStaff('approvals.read', programId)
   const queries = new QueryClient()
   const page = await inUnit(actor, (unit) => listApprovals(unit, { programId, role: staff.role }))
   queries.setQueryData(approvalList(programId).queryKey, { pages: [page], pageParams: [null] })

@@ -15,7 +15,7 @@ export const generateMetadata = titled('sandbox')
 
 export default async function ProgramSandboxPage({ params }: PageProps<'/p/[programId]/sandbox'>) {
   const programId = await programOf(params)
-  const { staff, actor } = await requireStaff('tokens.read', programId)
+  const { staff, actor } = await requireStaff('requests.read', programId)
   const queries = new QueryClient()
   await inUnit(actor, async (unit) => {
     const card = await readSandbox(unit, { programId, within: staff.programIds })
@@ -30,7 +30,7 @@ export default async function ProgramSandboxPage({ params }: PageProps<'/p/[prog
         address={config().publicUrl}
         now={new Date().toISOString()}
         timeZone={staff.timeZone}
-        mayManage={may(staff.role, 'tokens.manage')}
+        mayManage={may(staff.role, 'sandbox.manage')}
       />
     </HydrationBoundary>
   )

@@ -20,7 +20,7 @@ export const generateMetadata = titled('settings')
 
 export default async function SettingsPage({ params }: PageProps<'/p/[programId]/settings'>) {
   const programId = await programOf(params)
-  const { staff, actor } = await requireStaff('patients.read', programId)
+  const { staff, actor } = await requireStaff('program.read', programId)
   const queries = new QueryClient()
   const [settings, calls, people, plan] = await inUnit(
     actor,

@@ -14,7 +14,7 @@ export const generateMetadata = titled('apiCalls')
 
 export default async function ApiCallsPage({ params, searchParams }: PageProps<'/p/[programId]/api-calls'>) {
   const programId = await programOf(params)
-  const { staff, actor } = await requireStaff('tokens.read', programId)
+  const { staff, actor } = await requireStaff('requests.read', programId)
   const view = callsAddress.read(await searchParams)
   const now = new Date().toISOString()
   const filter = filterOf(view, now)

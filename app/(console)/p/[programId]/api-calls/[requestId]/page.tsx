@@ -11,7 +11,7 @@ export const generateMetadata = titled('apiCall')
 
 export default async function ApiCallPage({ params }: PageProps<'/p/[programId]/api-calls/[requestId]'>) {
   const { programId, requestId } = await idsOf(params)
-  const { staff, actor } = await requireStaff('tokens.read', programId)
+  const { staff, actor } = await requireStaff('requests.read', programId)
   const asked = { programId, requestId, base: config().publicUrl, language: staff.language }
   const call = await inUnit(actor, (unit) => readProgramCall(unit, asked))
   if (!call) notFound()

@@ -12,7 +12,7 @@ export const generateMetadata = titled('endpoints')
 
 export default async function EndpointsPage({ params }: PageProps<'/p/[programId]/callbacks/endpoints'>) {
   const programId = await programOf(params)
-  const { staff, actor } = await requireStaff('callbacks.read', programId)
+  const { staff, actor } = await requireStaff('program.read', programId)
   const now = new Date().toISOString()
 
   const queries = new QueryClient()
@@ -28,6 +28,7 @@ export default async function EndpointsPage({ params }: PageProps<'/p/[programId
         now={now}
         timeZone={staff.timeZone}
         mayManage={may(staff.role, 'endpoints.manage')}
+        mayRead={may(staff.role, 'callbacks.read')}
       />
     </HydrationBoundary>
   )
