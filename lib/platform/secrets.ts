@@ -2,7 +2,17 @@
 // Machines that share one database share this file too: HUB_SECRETS_FILE says where it lies.
 
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { onForget } from '@/lib/platform/cache'
@@ -11,27 +21,86 @@ import { ConfigError, config } from '@/lib/platform/config'
 const publicJwk = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string().length(43) })
 const key32 = z.string().regex(/^[\w-]{43}$/)
 
+const tokenKey = z.object({ kid: z.string(), publicJwk, privateJwk: publicJwk.extend({ d: z.string().length(43) }) })
+const moment = z.iso.datetime()
+/** A key that was the present one until then: it reads what it wrote. `from` is null for one that came with the file. */
+const span = { from: moment.nullable(), until: moment }
+
 const shape = z.object({
   /** Signs the session cookie. */
   sessionSecret: key32,
   /** Signs partner tokens: Ed25519, `kid` is the RFC 7638 thumbprint. */
-  tokenKey: z.object({ kid: z.string(), publicJwk, privateJwk: publicJwk.extend({ d: z.string().length(43) }) }),
+  tokenKey,
   /** Password of the embedded PostgreSQL. */
   pgPassword: z.string().min(16),
   /** Seals secrets kept in the database: AES-256-GCM, base64url. */
   sealKey: key32,
+  /** Since when the keys above are the present ones; absent for those that came with the file. */
+  since: z.object({ session: moment, token: moment, seal: moment }).partial().default({}),
+  /** Newest first. */
+  older: z
+    .object({
+      session: z.array(z.object({ key: key32, ...span })),
+      token: z.array(tokenKey.extend(span)),
+      seal: z.array(z.object({ key: key32, ...span })),
+    })
+    .default({ session: [], token: [], seal: [] }),
+  /** Seals the audit log. Absent until the first new `sealKey`, from which it is made: its chain outlives that key. */
+  auditKey: key32.optional(),
 })
 
 export type Secrets = z.output<typeof shape>
 
-let known: Secrets | undefined
+type Known = { secrets: Secrets; mark: string; looked: number }
+let known: Known | undefined
 onForget(() => {
   known = undefined
 })
 
+/** How long a process may go on with what it has read. */
+const staleAfter = 1_000
+
+/** As the file says: keys change while the product runs, so it is looked at once a second when it is asked for. */
 export function secrets(): Secrets {
-  known ??= load(secretsFile())
-  return known
+  if (!known || Math.abs(Date.now() - known.looked) > staleAfter) look()
+  return (known as Known).secrets
+}
+
+/** At once, for a key that is not known here: whether there was anything new. */
+export function rereadSecrets(): boolean {
+  const before = known?.mark
+  look()
+  return known?.mark !== before
+}
+
+function look() {
+  const file = secretsFile()
+  const mark = markOf(file)
+  if (known && mark === known.mark) known.looked = Date.now()
+  else if (known && mark === undefined)
+    known.looked = Date.now() // gone while the product runs: what was read still opens what was sealed
+  else known = { secrets: load(file), mark: markOf(file) ?? '', looked: Date.now() }
+}
+
+/** A file put in the place of another is another one, whatever its time says. */
+function markOf(file: string): string | undefined {
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found && [file, found.ino, found.mtimeMs, found.size].join(' ')
+}
+
+/** Puts new content in the place of the file: whoever reads it meanwhile reads one or the other. */
+export function replaceSecrets(next: Secrets): void {
+  const file = secretsFile()
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  const { uid, gid } = statSync(file)
+  try {
+    writeFileSync(draft, `${JSON.stringify(shape.parse(next), null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    if (process.getuid?.() === 0) chownSync(draft, uid, gid)
+    renameSync(draft, file)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  rereadSecrets()
 }
 
 export const secretsFile = () => config().secretsFile ?? join(config().dataDir, 'secrets.json')
@@ -74,19 +143,22 @@ function create(file: string) {
   }
 }
 
-function generate(): Secrets {
-  const key = () => randomBytes(32).toString('base64url')
+export const newKey = () => randomBytes(32).toString('base64url')
+
+export function newTokenKey(): Secrets['tokenKey'] {
   const pair = generateKeyPairSync('ed25519')
   const jwk = publicJwk.parse(pair.publicKey.export({ format: 'jwk' }))
   const privateJwk = shape.shape.tokenKey.shape.privateJwk.parse(pair.privateKey.export({ format: 'jwk' }))
   const thumbprint = createHash('sha256').update(JSON.stringify({ crv: jwk.crv, kty: jwk.kty, x: jwk.x }))
-  return {
-    sessionSecret: key(),
-    tokenKey: { kid: thumbprint.digest('base64url'), publicJwk: jwk, privateJwk },
-    pgPassword: key(),
-    sealKey: key(),
-  }
+  return { kid: thumbprint.digest('base64url'), publicJwk: jwk, privateJwk }
 }
+
+const generate = (): z.input<typeof shape> => ({
+  sessionSecret: newKey(),
+  tokenKey: newTokenKey(),
+  pgPassword: newKey(),
+  sealKey: newKey(),
+})
 
 function parseJson(content: string): unknown {
   try {

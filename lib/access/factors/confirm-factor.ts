@@ -8,7 +8,7 @@ import { isRefusal, Refusal } from '@/lib/contract/refusals'
 import { recordEach } from '@/lib/platform/record/record'
 import { type Actor, inUnit, type ModelUnit, single, type TxUnit } from '@/lib/platform/unit'
 import { type HalfSession, mostTries, readHalfSession } from './read-half-session'
-import { recoveryHash } from './recovery-codes'
+import { recoveryHashes } from './recovery-codes'
 import { sealSeed, unsealEnrolling, unsealSeed } from './sealed-factor'
 import { judgeCode } from './totp'
 
@@ -88,7 +88,7 @@ async function enrol(unit: TxUnit, { staff, enrolling }: HalfSession, code: stri
   const { count } = await unit.tx.staffFactor.createMany({ data: [factor], skipDuplicates: true })
   if (count === 0) throw new Refusal('unauthorized') // set up in another window meanwhile
   await unit.tx.recoveryCode.deleteMany({ where: { staffId: staff.id } })
-  const hashes = codes.map((each) => ({ staffId: staff.id, hash: recoveryHash(staff.id, each) }))
+  const hashes = codes.map((each) => ({ staffId: staff.id, hash: recoveryHashes(staff.id, each)[0] ?? '' }))
   await unit.tx.recoveryCode.createMany({ data: hashes })
   return 'enrol' as const
 }
@@ -97,7 +97,7 @@ async function enrol(unit: TxUnit, { staff, enrolling }: HalfSession, code: stri
 export async function proveFactor(unit: ModelUnit, staffId: string, code: string) {
   const digits = code.replace(/[\s-]/g, '')
   if (!/^\d{6}$/.test(digits)) {
-    const unused = { staffId, hash: recoveryHash(staffId, code), usedAt: null }
+    const unused = { staffId, hash: { in: recoveryHashes(staffId, code) }, usedAt: null }
     const { count } = await unit.tx.recoveryCode.updateMany({ where: unused, data: { usedAt: unit.now } })
     if (count === 0) throw new Refusal('factorWrong')
     return 'recovery' as const

@@ -2,13 +2,16 @@
 // the database holds keyed hashes.
 import { createHmac } from 'node:crypto'
 import { generatePassword } from '@/lib/access/staff/passwords'
-import { secrets } from '@/lib/platform/secrets'
+import { sealKeys } from '@/lib/platform/key-ring'
 
 export const newRecoveryCodes = () => Array.from({ length: 10 }, generatePassword)
 
 const plain = (typed: string) => typed.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-export const recoveryHash = (staffId: string, typed: string) =>
-  createHmac('sha256', secrets().sealKey)
-    .update(`recovery:${staffId}:${plain(typed)}`)
-    .digest('base64url')
+/** What the database may hold of a code, by the present key first. */
+export const recoveryHashes = (staffId: string, typed: string): string[] =>
+  sealKeys().map((key) =>
+    createHmac('sha256', key)
+      .update(`recovery:${staffId}:${plain(typed)}`)
+      .digest('base64url'),
+  )

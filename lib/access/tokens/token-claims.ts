@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { type CryptoKey, errors, importJWK, jwtVerify, SignJWT } from 'jose'
 import type { Scope } from '@/lib/contract/vocabulary'
 import { onForget, recent } from '@/lib/platform/cache'
-import { secrets } from '@/lib/platform/secrets'
+import { rereadSecrets, type Secrets, secrets } from '@/lib/platform/secrets'
 
 export type TokenClaims = {
   sub: string
@@ -31,7 +31,7 @@ const longest = 8192
 const shape = /^[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{86}$/
 
 const verified = recent<string, Known>(4096)
-let keys: ReturnType<typeof importKeys> | undefined
+let keys: { of: Secrets; imported: ReturnType<typeof importKeys> } | undefined
 onForget(() => {
   keys = undefined
 })
@@ -77,7 +77,8 @@ async function verify(bearer: string, now: number): Promise<Known | undefined> {
   const claims = partOf(bearer, 1)
   if (header?.alg !== algorithm || claims?.iss !== issuer) return undefined
   if (typeof claims.jti !== 'string' || typeof claims.exp !== 'number') return undefined
-  const { verify: key } = await tokenKeys()
+  const key = typeof header.kid === 'string' ? await verifyingKey(header.kid) : undefined
+  if (!key) return undefined
   try {
     const currentDate = new Date(now)
     const { payload } = await jwtVerify(bearer, key, {
@@ -102,16 +103,22 @@ function partOf(bearer: string, index: number): Record<string, unknown> | null {
   }
 }
 
-function tokenKeys() {
-  keys ??= importKeys().catch((error) => {
-    keys = undefined
-    throw error
-  })
-  return keys
+/** The key of this name; one that is not known here may have come just now. */
+async function verifyingKey(kid: string): Promise<CryptoKey | undefined> {
+  const known = (await tokenKeys()).verify.get(kid)
+  return known || !rereadSecrets() ? known : (await tokenKeys()).verify.get(kid)
 }
 
-async function importKeys() {
-  const { privateJwk, publicJwk, kid } = secrets().tokenKey
-  const [sign, verify] = await Promise.all([importJWK(privateJwk, algorithm), importJWK(publicJwk, algorithm)])
-  return { sign: sign as CryptoKey, verify: verify as CryptoKey, kid }
+function tokenKeys() {
+  const of = secrets()
+  if (keys?.of !== of) keys = { of, imported: importKeys(of) }
+  return keys.imported
+}
+
+async function importKeys({ tokenKey, older }: Secrets) {
+  const publicKeys = [tokenKey, ...older.token].map(
+    async ({ kid, publicJwk }) => [kid, (await importJWK(publicJwk, algorithm)) as CryptoKey] as const,
+  )
+  const sign = (await importJWK(tokenKey.privateJwk, algorithm)) as CryptoKey
+  return { sign, kid: tokenKey.kid, verify: new Map(await Promise.all(publicKeys)) }
 }

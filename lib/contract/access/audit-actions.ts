@@ -139,6 +139,8 @@ export const auditActions = {
   'staff.changePassword':   'Changed their password',
   'factor.enrol':           'Set up a second factor',
   'factor.reset':           'Reset a second factor',
+  'key.rotate':             'Rotated a key',
+  'key.retire':             'Retired a key',
   'session.password':       'Entered the right password',
   'session.prove':          'Confirmed their identity',
   'session.signIn':         'Signed in',

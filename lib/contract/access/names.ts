@@ -119,6 +119,8 @@ const acts = bilingual<Record<AuditAction, string>>(auditActions, {
   'staff.changePassword':   'Cambió su contraseña',
   'factor.enrol':           'Configuró un segundo factor',
   'factor.reset':           'Restableció un segundo factor',
+  'key.rotate':             'Rotó una clave',
+  'key.retire':             'Retiró una clave',
   'session.password':       'Escribió la contraseña correcta',
   'session.prove':          'Confirmó su identidad',
   'session.signIn':         'Inició sesión',

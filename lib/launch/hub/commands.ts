@@ -11,6 +11,7 @@ import { consentCommands } from './consent-commands'
 import { disclosureCommands } from './disclosure-commands'
 import { endpointCommands } from './endpoint-commands'
 import { importCommands } from './import-commands'
+import { keyCommands } from './key-commands'
 import { linkCommands } from './link-commands'
 import { optOutCommands } from './opt-out-commands'
 import { ownerCommands } from './owner-commands'
@@ -38,6 +39,7 @@ export const commands: readonly Command[] = [
   ...optOutCommands,
   ...phoneCommands,
   ...auditCommands,
+  ...keyCommands,
   ...approvalCommands,
   ...retentionCommands,
   ...backupCommands,

@@ -21,6 +21,8 @@ export const jobs = {
   'imports.sweep': { payload: z.object({}), cron: '27 * * * *' },
   /** Drops drafts nobody has touched for thirty days. */
   'drafts.sweep': { payload: z.object({}), cron: '41 * * * *' },
+  /** Seals anew what older keys sealed. */
+  'keys.reseal': { payload: z.object({}), cron: '*/5 * * * *' },
   /** Makes the log's months to come, and drops those older than thirteen. */
   'log.months': { payload: z.object({}), cron: '7 * * * *' },
   /** Makes the dashboard's reports of the week or month that has ended. */

@@ -1,11 +1,12 @@
 // The session cookie: next-auth's encrypted token that carries nothing but an opaque session id. Needs no request
 // context of Next, so the thin server in front reads it the same way as a page does.
 import { createHash } from 'node:crypto'
-import { decode } from 'next-auth/jwt'
+import { decode, type JWT } from 'next-auth/jwt'
 import { deviceLasts } from '@/lib/access/staff/known-device'
 import { readSession, type SignedIn, type Touch } from '@/lib/access/staff/read-session'
 import { recent } from '@/lib/platform/cache'
-import { secrets } from '@/lib/platform/secrets'
+import { sessionSecrets } from '@/lib/platform/key-ring'
+import { rereadSecrets } from '@/lib/platform/secrets'
 import type { Actor } from '@/lib/platform/unit'
 import { single } from '@/lib/platform/unit'
 
@@ -47,14 +48,23 @@ export async function sessionIdFromCookie(header: string | undefined): Promise<s
   const digest = createHash('sha256').update(token).digest('base64')
   const known = opened.get(digest)
   if (known && known.exp * 1000 > Date.now()) return known.sid
-  try {
-    const payload = await decode({ token, secret: secrets().sessionSecret })
-    if (typeof payload?.sid !== 'string') return undefined
-    opened.keep(digest, { sid: payload.sid, exp: Number(payload.exp) })
-    return payload.sid
-  } catch {
-    return undefined // tampered with, expired, or sealed with an older secret
-  }
+  const payload = await openCookie(token)
+  if (typeof payload?.sid !== 'string') return undefined
+  opened.keep(digest, { sid: payload.sid, exp: Number(payload.exp) })
+  return payload.sid
+}
+
+/** With each secret in turn, and once more where there is a new one; null: tampered with, expired, or not ours. */
+export async function openCookie(token: string | undefined): Promise<JWT | null> {
+  const tried = new Set<string>()
+  do {
+    for (const secret of sessionSecrets().filter((each) => !tried.has(each))) {
+      tried.add(secret)
+      const payload = await decode({ ...(token !== undefined && { token }), secret }).catch(() => null)
+      if (payload) return payload
+    }
+  } while (rereadSecrets())
+  return null
 }
 
 /** Who is signed in. The row is looked up on every call; nothing is cached. */

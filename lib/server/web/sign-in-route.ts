@@ -14,7 +14,7 @@ import { log } from '@/lib/platform/log'
 import { secrets } from '@/lib/platform/secrets'
 import { type Actor, inUnit, single } from '@/lib/platform/unit'
 import { plainRefusal } from './answer'
-import { cookieOf, cookies, deviceCookie, sessionIdFromCookie } from './auth'
+import { cookieOf, cookies, deviceCookie, openCookie, sessionIdFromCookie } from './auth'
 import { answerFactorForm } from './factor-form'
 import { requireOwnOrigin } from './identify'
 import { answerPasswordForm } from './password-form'
@@ -91,7 +91,7 @@ function options(outcome: Outcome, visitor: Actor): AuthOptions {
     useSecureCookies: true,
     cookies: { ...cookies },
     session: { strategy: 'jwt', maxAge: seconds },
-    jwt: { secret, maxAge: seconds },
+    jwt: { secret, maxAge: seconds, decode: ({ token }) => openCookie(token) },
     pages: { signIn: '/sign-in', signOut: '/sign-in', error: '/sign-in' },
     providers: [
       Credentials({

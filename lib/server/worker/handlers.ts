@@ -19,6 +19,7 @@ import { noteMinute } from '@/lib/partners/status/note-minute'
 import { sweepDrafts } from '@/lib/platform/drafts/sweep-drafts'
 import type { Handlers } from '@/lib/platform/jobs/catalogue'
 import { inSql, single } from '@/lib/platform/unit'
+import { reseal } from './reseal'
 import { sweep } from './sweep'
 
 const unit = () => single({ kind: 'system', id: 'worker', name: 'Hubline', requestId: randomUUID(), address: '' })
@@ -35,6 +36,7 @@ export const handlers: Handlers = {
     while ((await inSql(unit().actor, sweepImports)) > 0);
   },
   'drafts.sweep': () => sweepDrafts(unit()),
+  'keys.reseal': async () => void (await reseal(unit())),
   'log.months': () => keepMonths(unit()),
   'dashboard.reports': async () => void (await makeReports(unit().actor)),
   'patients.majority': async () => void (await followMajority(unit().actor)),

@@ -1,7 +1,7 @@
 // The key of the audit log's seals. It is made from the secrets file and lies in no database: who holds the database
 // alone can rewrite rows and every plain hash of them, but no seal.
-import { createHash, createHmac, hkdfSync } from 'node:crypto'
-import { secrets } from '@/lib/platform/secrets'
+import { createHash, createHmac } from 'node:crypto'
+import { auditKey } from '@/lib/platform/key-ring'
 
 export type SealKey = {
   /** Tells one key from another, and tells nothing of it. */
@@ -13,7 +13,7 @@ export type SealKey = {
 
 /** Throws a ConfigError where the secrets file cannot be read. */
 export function sealKey(): SealKey {
-  const key = Buffer.from(hkdfSync('sha256', Buffer.from(secrets().sealKey, 'base64url'), '', 'hubline audit seal', 32))
+  const key = auditKey()
   const keyed = (use: string, text: string) => createHmac('sha256', key).update(`${use}\n${text}`)
   return {
     kid: createHash('sha256').update('kid').update(key).digest('base64url').slice(0, 12),

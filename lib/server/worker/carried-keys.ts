@@ -1,0 +1,72 @@
+// What still needs a key that was rotated away: it is not retired while there is any.
+import { sessionRules } from '@/lib/access/staff/session-rules'
+import { hour, minute } from '@/lib/contract/time'
+import { statement } from '@/lib/platform/db/statement'
+import type { KeyRow } from '@/lib/platform/key-ring'
+import type { ModelUnit } from '@/lib/platform/unit'
+
+/** A process looks at the file once a second: what it wrote just after a rotation may be of the key before. */
+const slack = minute
+/** Cookies, cursors and tickets hold sealed values for less than that, and no row counts them. */
+const carriedOutside = hour
+
+/** `count` is null for what no row counts. */
+export type Carried = { what: string; count: number | null }
+
+const tokens = statement<{ from: Date | null; until: Date; now: Date }, Carried>(
+  'keys.tokens',
+  'list',
+  `select 'tokens that can still be used' as what, count(*)::int as count from partner_token
+    where disabled_at is null and expires_at > :now::timestamptz
+      and issued_at <= :until::timestamptz and (:from::timestamptz is null or issued_at >= :from::timestamptz)`,
+)
+
+const text = (table: string, column: string, what: string) =>
+  `select '${what}' as what, count(*)::int as count from ${table} where starts_with(${column}, :text::text)`
+const bytes = (table: string, column: string, what: string) =>
+  `select '${what}', count(*)::int from ${table} where substring(${column} from 1 for octet_length(:bytes::bytea)) = :bytes::bytea`
+
+const sealed = statement<{ text: string; bytes: Buffer; from: Date | null; until: Date; present: string }, Carried>(
+  'keys.sealed',
+  'list',
+  [
+    text('endpoint_secret', 'sealed', 'secrets of endpoints'),
+    text('inbox_secret', 'sealed', 'secrets of inboxes'),
+    text('phone_message', 'sealed', 'texts of test phones'),
+    text('sms', 'sealed_body', 'texts that wait'),
+    bytes('staff_factor', 'sealed', 'second factors'),
+    bytes('session', 'enrolling', 'second factors being set up'),
+    bytes('draft', 'sealed', 'drafts'),
+    bytes('import_run', 'head', 'heads of imports'),
+    bytes('import_run', 'mend', 'values of imports being mended'),
+    bytes('import_pack', 'sealed', 'packs of imports'),
+    bytes('import_row', 'sealed', 'rows of imports'),
+    `select 'unused recovery codes', count(*)::int from recovery_code c join staff_factor f on f.staff_id = c.staff_id
+      where c.used_at is null and f.created_at <= :until::timestamptz and (:from::timestamptz is null or f.created_at >= :from::timestamptz)`,
+    `select 'files of patients', count(*)::int from media_file where seal_kid is distinct from :present::text`,
+  ].join('\n union all '),
+)
+
+/** Empty where nothing does. */
+export async function carriedBy(unit: ModelUnit, row: KeyRow, present: string): Promise<Carried[]> {
+  if (row.until === null) return [{ what: 'all that is written now', count: null }]
+  const over = new Date(row.until)
+  const until = new Date(over.getTime() + slack)
+  const from = row.from === null ? null : new Date(row.from)
+  const lasts = row.kind === 'session' ? sessionRules.longest : carriedOutside
+  const young = unit.now.getTime() < over.getTime() + lasts
+  const held = row.kind === 'session' ? 'sessions that may go on' : 'cookies and tickets of the last hour'
+  const outside = young && row.kind !== 'token' ? [{ what: held, count: null }] : []
+  if (row.kind === 'session') return outside
+  if (row.kind === 'token') return (await unit.sql(tokens, { from, until, now: unit.now })).filter(some)
+  // What the first key sealed before it had a successor names no key.
+  const original = row.from === null
+  const found = await unit.sql(sealed, {
+    ...{ from, until, present },
+    text: original ? 'v1.' : `v2.${row.kid}.`,
+    bytes: original ? Buffer.from([1]) : Buffer.concat([Buffer.from([2]), Buffer.from(row.kid, 'hex')]),
+  })
+  return [...outside, ...found.filter(some)]
+}
+
+const some = ({ count }: Carried) => count !== 0

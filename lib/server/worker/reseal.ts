@@ -1,0 +1,136 @@
+// What older keys sealed is sealed anew with the present one, some hundred values at a time, each for itself: whoever reads
+// meanwhile opens either, and a chore that was cut off goes on with what is left. Drafts, imports and texts that wait are
+// left alone: they end by themselves.
+import { sealSeed, unsealSeed } from '@/lib/access/factors/sealed-factor'
+import { fileStore, sealedBytes } from '@/lib/consents/media/file-store'
+import { statement } from '@/lib/platform/db/statement'
+import { presentSeal } from '@/lib/platform/key-ring'
+import { log } from '@/lib/platform/log'
+import { seal, sealedBytesHead, sealedHead, unseal } from '@/lib/platform/seal'
+import { secrets } from '@/lib/platform/secrets'
+import type { ModelUnit } from '@/lib/platform/unit'
+
+const batch = 500
+const filesAtOnce = 50
+
+type Sealed = { id: string; sealed: string }
+
+/** Tables whose rows hold one sealed text, and their keys. */
+const texts = (
+  [
+    ['endpoint_secret', 'id'],
+    ['inbox_secret', 'id'],
+    ['phone_message', 'sms_id'],
+  ] as const
+).map(([table, key]) => ({
+  due: statement<{ head: string; after: string }, Sealed>(
+    `reseal.${table}.due`,
+    'list',
+    `select ${key} as id, sealed from ${table} where ${key} > :after::text and not starts_with(sealed, :head::text) order by ${key} limit ${batch}`,
+  ),
+  put: statement<{ ids: readonly string[]; before: readonly string[]; next: readonly string[] }>(
+    `reseal.${table}.put`,
+    'set',
+    `update ${table} t set sealed = g.next from unnest(:ids::text[], :before::text[], :next::text[]) as g(id, before, next)
+      where t.${key} = g.id and t.sealed = g.before`,
+  ),
+}))
+
+type Counted = { sealed: number; failed: number }
+
+/** Nothing is done unless there is an older key. */
+export async function reseal(unit: ModelUnit): Promise<Counted> {
+  const counted = { sealed: 0, failed: 0 }
+  if (secrets().older.seal.length === 0) return counted
+  await resealTexts(unit, counted)
+  await resealFactors(unit, counted)
+  await resealFiles(unit, counted)
+  if (counted.sealed + counted.failed > 0) log().info({ event: 'keys.reseal', count: counted.sealed })
+  if (counted.failed > 0) log().error({ event: 'keys.reseal', reason: 'notOpened', count: counted.failed })
+  return counted
+}
+
+/** Null, and counted, where no key of the file opens it. */
+function anew<T>(counted: Counted, open: () => T): T | null {
+  try {
+    return open()
+  } catch {
+    counted.failed += 1
+    return null
+  }
+}
+
+async function resealTexts(unit: ModelUnit, counted: Counted): Promise<void> {
+  for (const { due, put } of texts)
+    for (let after = ''; ; ) {
+      const rows = await unit.sql(due, { head: `${sealedHead()}.`, after })
+      const changed = rows.flatMap(({ id, sealed }) => {
+        const next = anew(counted, () => seal(unseal(sealed)))
+        return next === null ? [] : [{ id, before: sealed, next }]
+      })
+      await unit.sql(put, {
+        ids: changed.map(({ id }) => id),
+        before: changed.map(({ before }) => before),
+        next: changed.map(({ next }) => next),
+      })
+      counted.sealed += changed.length
+      if (rows.length < batch) break
+      after = rows.at(-1)?.id ?? ''
+    }
+}
+
+async function resealFactors({ tx }: ModelUnit, counted: Counted): Promise<void> {
+  for (let after = ''; ; ) {
+    const rows = await tx.staffFactor.findMany({
+      where: { staffId: { gt: after } },
+      orderBy: { staffId: 'asc' },
+      take: batch,
+      select: { staffId: true, sealed: true },
+    })
+    for (const { staffId, sealed } of rows.filter(({ sealed }) => !startsAnew(sealed))) {
+      const next = anew(counted, () => sealSeed(staffId, unsealSeed(staffId, sealed)))
+      if (!next) continue
+      const { count } = await tx.staffFactor.updateMany({ where: { staffId, sealed }, data: { sealed: next } })
+      counted.sealed += count
+    }
+    if (rows.length < batch) return
+    after = rows.at(-1)?.staffId ?? ''
+  }
+}
+
+const startsAnew = (sealed: Uint8Array) => {
+  const head = sealedBytesHead()
+  return head.equals(sealed.subarray(0, head.length))
+}
+
+/** A file's row says which key its bytes were last known to be sealed by: no store is asked twice for the same. */
+async function resealFiles({ tx }: ModelUnit, counted: Counted): Promise<void> {
+  const { kid } = presentSeal()
+  for (let after = ''; ; ) {
+    const rows = await tx.mediaFile.findMany({
+      where: { id: { gt: after }, OR: [{ sealKid: null }, { sealKid: { not: kid } }] },
+      orderBy: { id: 'asc' },
+      take: filesAtOnce,
+      select: { id: true, patientId: true, storageKey: true },
+    })
+    for (const file of rows) {
+      const lies = await sealedBytes().get(file.storageKey)
+      if (lies && !startsAnew(lies)) {
+        const bytes = await fileStore()
+          .get(file)
+          .catch(() => null)
+        if (!bytes) {
+          counted.failed += 1
+          continue
+        }
+        await fileStore().put(file, bytes)
+        counted.sealed += 1
+      }
+      const { count } = await tx.mediaFile.updateMany({ where: { id: file.id }, data: { sealKid: kid } })
+      // Swept away meanwhile.
+      if (count === 0) await fileStore().remove(file.storageKey)
+    }
+    if (rows.length < filesAtOnce) return
+    after = rows.at(-1)?.id ?? ''
+  }
+}
