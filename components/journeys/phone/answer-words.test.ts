@@ -38,7 +38,7 @@ const answers: { [I in FlowItem]: NonNullable<Extract<CheckLine, { item: I }>['a
   signature: { mode: 'type', signedName: 'Marta', relationship: '', strokes: null, mediaId: 'm' },
 }
 const told = (item: FlowItem, language: Language) => {
-  const line = { item, answer: answers[item], media: null, locked: false } as CheckLine
+  const line = { item, answer: answers[item], media: null, locked: false, keptAt: null } as CheckLine
   return answerWords(line, shell(language)).join(' | ')
 }
 
@@ -69,6 +69,22 @@ test('each answer is told in the words of the language', () => {
 })
 
 test('what is not answered says so', () => {
-  const line: CheckLine = { item: 'fcra', answer: null, media: null, locked: false }
+  const line: CheckLine = { item: 'fcra', answer: null, media: null, locked: false, keptAt: null }
   expect(answerWords(line, shell('es'))).toEqual(['Aún sin respuesta'])
+})
+
+test('a photo that is on record is named by its day, where the program is', () => {
+  const line: CheckLine = {
+    item: 'cardFront',
+    answer: null,
+    media: null,
+    locked: false,
+    keptAt: '2026-03-04T02:00:00Z',
+  }
+  expect(answerWords(line, shell('en'))).toEqual([
+    'We have the photo from March 3, 2026. Change it if you have a new card.',
+  ])
+  expect(answerWords(line, shell('es'))).toEqual([
+    'Ya tenemos la foto del 3 de marzo de 2026. Cámbiela si tiene otra tarjeta.',
+  ])
 })

@@ -3,12 +3,13 @@
 import { usStates } from '@/components/kit/us-states'
 import { dollarWords, plainPhoneWords } from '@/lib/contract/formats'
 import type { CheckLine, FlowShell } from '@/lib/contract/journeys/flow-page'
-import { calendarDate } from './words/dates'
+import { calendarDate, dayOf } from './words/dates'
 import { wordsOf } from './words/speak'
 
-export function answerWords({ answer }: CheckLine, shell: FlowShell): string[] {
+export function answerWords({ answer, keptAt }: CheckLine, shell: FlowShell): string[] {
   const words = wordsOf(shell)
   const { fields, check } = words
+  if (keptAt) return [check.cardKept(dayOf(keptAt, shell.language, shell.timeZone))]
   if (!answer) return [check.unanswered]
   // Answers are told apart by the names of their fields: in lib/contract/journeys/flow.ts one name has one meaning.
   if ('firstName' in answer) return [`${answer.firstName} ${answer.lastName}`]

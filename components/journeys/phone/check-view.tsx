@@ -13,7 +13,7 @@ export function CheckView({ page: { shell, lines, once } }: { page: Extract<Flow
       <p>{check.intro}</p>
       <dl className="answers">
         {lines.map((line) => {
-          const { item, answer, media, locked } = line
+          const { item, answer, media, locked, keptAt } = line
           const { label, change } = items[item]
           const address = `${shell.base}/q/${item}?return=check`
           return (
@@ -34,7 +34,7 @@ export function CheckView({ page: { shell, lines, once } }: { page: Extract<Flow
               {!locked && (
                 <dd>
                   <a href={address}>
-                    {answer ? check.change : check.answer}
+                    {answer || keptAt ? check.change : check.answer}
                     <span className="unseen"> {change}</span>
                   </a>
                 </dd>

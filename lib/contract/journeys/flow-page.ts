@@ -68,8 +68,15 @@ export type QuestionPage = QuestionPart & {
   once: string
 }
 
+/** `keptAt`: the photo is on record since then, from another form. */
 export type CheckLine = {
-  [I in FlowItem]: { item: I; answer: FlowAnswers[I] | null; media: MediaCard | null; locked: boolean }
+  [I in FlowItem]: {
+    item: I
+    answer: FlowAnswers[I] | null
+    media: MediaCard | null
+    locked: boolean
+    keptAt: string | null
+  }
 }[FlowItem]
 
 export type FlowPage =

@@ -93,6 +93,8 @@ export type Words = {
     answer: string
     unanswered: string
     noCard: string
+    /** The photo came with another form, on that day. */
+    cardKept: (date: string) => string
     lookAt: Record<MediaKind, string>
     signature: (name: string) => string
     send: Record<FlowKind, string>

@@ -1,7 +1,7 @@
 // What a flow was answered so far, which questions that leaves, and in which order.
 import { ConsentItem, type FlowAnswers, type FlowContext, itemsOf, pagesIn } from '@/lib/contract/journeys/flow'
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
-import { type FlowActor, FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
+import { type FlowActor, FlowItem, FlowState } from '@/lib/contract/journeys/flow-vocabulary'
 import {
   Capacity,
   CaregiverGrant,
@@ -24,9 +24,14 @@ export type Answers = {
   /** Of a PAP enrollment: what the record says already, and the birth date that was given at the gate. It is shown to be
    *  checked, and no question of its own. */
   onRecord: FlowItem[]
+  /** Of these the sides of the card: when the photo came that is on record. */
+  cards: KeptCards
   drafts: Partial<Record<FlowItem, FieldValues>>
   at: Partial<Record<FlowItem, Date>>
 }
+
+/** A photo of a side of the insurance card from a form that was sent. */
+export type KeptCards = { [I in 'cardFront' | 'cardBack']?: Date }
 
 type Row = { item: FlowItem; value: unknown; draft: FieldValues | null; answeredAt: Date | null }
 const read = statement<{ flowId: string }, Row>(
@@ -41,13 +46,28 @@ const standing = statement<{ patientId: string; capacity: Capacity }, { name: Le
   `select name from consent_now where patient_id = :patientId::text and value and basis = ${lit(ConsentBasis.signed)} and capacity = :capacity::text`,
 )
 
+// What was said last counts: after "I do not have a card" an older photo is none. An insurance year is over after a year.
+const cards = statement<{ flowId: string }, { item: keyof KeptCards; at: Date | null }>(
+  'flows.cards',
+  'list',
+  `select distinct on (a.item) a.item, m.created_at as at
+     from flow own
+     join flow f on f.patient_id = own.patient_id and f.id <> own.id and f.state = ${lit(FlowState.finished)}
+     join flow_answer a on a.flow_id = f.id and a.item in (${lit(FlowItem.cardFront)}, ${lit(FlowItem.cardBack)}) and a.value is not null
+     left join media_file m on m.id = a.value ->> 'mediaId' and m.discarded_at is null and m.created_at > own.created_at - interval '1 year'
+    where own.id = :flowId::text order by a.item, f.finished_at desc`,
+)
+
 export const capacityOf = (actor: FlowActor) => (actor === 'patient' ? Capacity.self : Capacity.representative)
 
 export async function readAnswers(unit: Unit, { flow, patient }: AnswersOf): Promise<Answers> {
   const answers = answersOf(await unit.sql(read, { flowId: flow.id }))
   if (flow.kind !== 'pap') return answers
   const stands = await unit.sql(standing, { patientId: flow.patientId, capacity: capacityOf(flow.actor) })
-  return withKnown(answers, flow, patient, stands)
+  const sides = (await unit.sql(cards, { flowId: flow.id })).flatMap(({ item, at }) =>
+    at ? [[item, at] as const] : [],
+  )
+  return withKnown(answers, flow, patient, { stands, cards: Object.fromEntries(sides) })
 }
 
 /** A PAP enrollment asks for nothing that is known. */
@@ -55,13 +75,16 @@ export const withKnown = (
   answers: Answers,
   { kind }: Pick<FlowContext, 'kind'>,
   record: PatientRecord,
-  stands: readonly { name: LedgerName }[],
+  { stands, cards }: { stands: readonly { name: LedgerName }[]; cards: KeptCards },
 ): Answers => {
   if (kind !== 'pap') return answers
   return {
     ...answers,
     standing: ConsentItem.all.filter((item) => stands.some(({ name }) => name === item)),
-    onRecord: FlowItem.all.filter((item) => isOnRecord(item, record) || isFromGate(item, answers, record)),
+    cards,
+    onRecord: FlowItem.all.filter(
+      (item) => isOnRecord(item, record) || item in cards || isFromGate(item, answers, record),
+    ),
   }
 }
 
@@ -75,7 +98,7 @@ type AnswersOf = {
 }
 
 export function answersOf(rows: readonly Row[]): Answers {
-  const answers: Answers = { values: {}, standing: [], onRecord: [], drafts: {}, at: {} }
+  const answers: Answers = { values: {}, standing: [], onRecord: [], cards: {}, drafts: {}, at: {} }
   for (const { item, value, draft, answeredAt } of rows) {
     if (value !== null) Object.assign(answers.values, { [item]: value })
     if (draft !== null) answers.drafts[item] = draft

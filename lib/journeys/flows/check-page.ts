@@ -26,11 +26,16 @@ export async function checkPage(
     answer: shownAnswer(item, answers.values) ?? recordAnswer(item, answers, patient),
     media: media.find(({ id }) => id === mediaOf(answers, item)) ?? null,
     locked: isLocked(item, patient),
+    keptAt: keptAt(item, answers),
   })) as CheckLine[]
   const [last] = pagesOf(items, answers).at(-1) ?? []
   const back = last ? placeAddress(visit.base, { place: 'question', item: last }) : null
   return { page: 'check', shell, lines, back, once: randomUUID() }
 }
+
+/** Who opens the link is not always who took the photo: that it is there is said, and it is not shown. */
+const keptAt = (item: FlowItem, { values, cards }: Answers) =>
+  (values[item] === undefined && (item === 'cardFront' || item === 'cardBack') && cards[item]?.toISOString()) || null
 
 /** What the record says, where nothing else was said. */
 const recordAnswer = (item: FlowItem, { onRecord }: Answers, record: PatientRecord) =>

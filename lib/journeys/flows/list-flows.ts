@@ -8,13 +8,14 @@ import type { FieldValues } from '@/lib/contract/journeys/flow-page'
 import { FlowItem, type FlowState } from '@/lib/contract/journeys/flow-vocabulary'
 import type { ConsentRow, FlowCard, FlowStep, LinkCard, MediaCard, PatientFlows } from '@/lib/contract/journeys/flows'
 import { Refusal } from '@/lib/contract/refusals'
+import { day } from '@/lib/contract/time'
 import { ConsentBasis } from '@/lib/contract/vocabulary'
 import { linkState } from '@/lib/journeys/links/link-state'
 import { readMissing } from '@/lib/journeys/links/read-missing'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
-import { answersOf, capacityOf, itemsAsked, questionsOf, withKnown } from './answers'
+import { answersOf, capacityOf, itemsAsked, type KeptCards, questionsOf, withKnown } from './answers'
 import { mediaOf } from './ask-again'
 import { shownAnswer } from './check-page'
 import { isLocked, type PatientRecord } from './prefill'
@@ -108,7 +109,7 @@ function stepsOf(flow: FlowRow, row: Known, media: readonly MediaCard[]): FlowSt
   const stands = row.standing.filter(
     ({ value, basis, capacity }) => value && basis === ConsentBasis.signed && capacity === capacityOf(flow.actor),
   )
-  const answers = withKnown(given, flow, row, stands)
+  const answers = withKnown(given, flow, row, { stands, cards: cardsBefore(flow, row.flows, media) })
   return questionsOf(itemsAsked({ flow, program: row }, answers), answers).map((item) => ({
     item,
     answeredAt: answers.at[item]?.toISOString() ?? null,
@@ -116,6 +117,23 @@ function stepsOf(flow: FlowRow, row: Known, media: readonly MediaCard[]): FlowSt
     value: shownAnswer(item, answers.values),
     media: media.find(({ id }) => id === mediaOf(answers, item)) ?? null,
   }))
+}
+
+/** The sides of the card that were on record when this flow began, as its pages know them (answers.ts). */
+function cardsBefore({ id, createdAt }: FlowRow, flows: readonly FlowRow[], media: readonly MediaCard[]): KeptCards {
+  const finished = flows
+    .filter((flow) => flow.id !== id && flow.finishedAt !== null)
+    .sort((one, other) => (other.finishedAt ?? 0) - (one.finishedAt ?? 0))
+  const sides = (['cardFront', 'cardBack'] as const).flatMap((item) => {
+    const [last] = finished.flatMap(({ answers }) =>
+      answers.filter((each) => each.item === item && each.value !== null),
+    )
+    const { mediaId = null } = (last?.value ?? {}) as { mediaId?: string | null }
+    const card = media.find((each) => each.id === mediaId)
+    const at = card ? new Date(card.createdAt) : null
+    return at && at.getTime() > createdAt - 365 * day ? [[item, at] as const] : []
+  })
+  return Object.fromEntries(sides)
 }
 
 function linkCardOf(link: LinkRow, flow: Pick<FlowRow, 'state'>, now: Date): LinkCard {

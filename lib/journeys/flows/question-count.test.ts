@@ -6,7 +6,7 @@ import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
 import { entries } from '@/lib/testing/people'
-import { everyForm, makeLink, makePatient, Phone } from '@/lib/testing/phones'
+import { everyForm, makeLink, makePatient, Phone, photo } from '@/lib/testing/phones'
 
 const { sql } = testDatabase()
 let programId = ''
@@ -70,6 +70,48 @@ test('a name that is missing has a page of its own: nine', async () => {
   const pages = await pagesFor([], unnamed)
   expect(pages).toHaveLength(9)
   expect(pages.filter((page) => page.includes('name'))).toEqual([['name']])
+})
+
+const cardsOf = (page: FlowPage) =>
+  page.page === 'check' ? page.lines.filter(({ item }) => item === 'cardFront' || item === 'cardBack') : []
+
+test('a second PAP asks for no photo that is on record; it may be sent anew, and a year later it is asked again', async () => {
+  const patientId = await patientWith(['birth', 'address', 'gender'])
+  const first = new Phone(await makeLink(programId, patientId, 'pap'))
+  await first.open()
+  await first.through(await everyForm())
+  await first.finish()
+  const cards = (pages: FlowItem[][]) => pages.flat().filter((item) => item.startsWith('card'))
+  const asked = async () => {
+    const phone = new Phone(await makeLink(programId, patientId, 'pap'))
+    const page = await phone.open()
+    return { phone, page }
+  }
+  const { phone, page } = await asked()
+  expect(page).toMatchObject({ page: 'question', item: 'marketing' })
+  const check = await phone.through(await everyForm())
+  expect(cardsOf(check)).toMatchObject([
+    { item: 'cardFront', answer: null, media: null, keptAt: expect.stringMatching(/^\d{4}-/) },
+    { item: 'cardBack', answer: null, media: null, keptAt: expect.stringMatching(/^\d{4}-/) },
+  ])
+  const changed = await phone.go((await phone.upload('cardFront', await photo('#111111'), { return: 'check' })).next)
+  expect(cardsOf(changed)).toMatchObject([
+    { answer: { none: false }, media: { kind: 'cardFront' }, keptAt: null },
+    { answer: null, keptAt: expect.any(String) },
+  ])
+  expect((await phone.finish()).page).toBe('done')
+
+  await sql(
+    "update media_file set created_at = created_at - interval '366 days' where patient_id = $1 and kind = 'cardBack'",
+    [patientId],
+  )
+  expect(cards(await pagesFor([], async () => patientId))).toEqual(['cardBack'])
+  // Who has no card any more has no photo on record.
+  const without = await asked()
+  await without.phone.post('uploadFile', { none: 'yes', return: 'check' }, { item: 'cardFront' })
+  await without.phone.through(await everyForm())
+  await without.phone.finish()
+  expect(cards(await pagesFor([], async () => patientId))).toEqual(['cardFront'])
 })
 
 test('a program that asks for the income asks one question more', async () => {

@@ -78,6 +78,7 @@ export const pageWords = bilingual<
       answer: 'Answer',
       unanswered: 'Not answered yet',
       noCard: 'No card',
+      cardKept: (date) => `We have the photo from ${date}. Change it if you have a new card.`,
       lookAt: {
         cardFront: 'Look at the front of the card',
         cardBack: 'Look at the back of the card',
@@ -178,6 +179,7 @@ export const pageWords = bilingual<
       answer: 'Responder',
       unanswered: 'Aún sin respuesta',
       noCard: 'No hay tarjeta',
+      cardKept: (date) => `Ya tenemos la foto del ${date}. Cámbiela si tiene otra tarjeta.`,
       lookAt: {
         cardFront: 'Ver el frente de la tarjeta',
         cardBack: 'Ver el reverso de la tarjeta',
