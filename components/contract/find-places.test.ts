@@ -40,3 +40,16 @@ test('one letter, not two', () => {
   )
   expect([nearly('abcd', 'axcy'), nearly('abcd', 'badc'), nearly('abcd', 'ab')]).toEqual(Array(3).fill(false))
 })
+
+test('what is said of it is found too, below names; a number is the number alone', () => {
+  const ids = (typed: string) => findPlaces(all, typed).map(({ id }) => id)
+  expect(ids('byte for byte')).toContain('sendEvent')
+  expect(ids('texts stop')).toContain('ending-0103')
+  expect(first('finishes_pap')).toBe('ending-0101')
+  expect(first('0101')).toBe('ending-0101')
+  expect(first('1010')).toBe('error-caregiver_phone_differs')
+  const found = findPlaces(all, '429')
+  expect(found[0]?.of).toBe('Error 429')
+  expect(found.filter(({ title, of, about, text }) => !/\b429\b/.test(`${title} ${of} ${about} ${text}`))).toEqual([])
+  expect(ids('10')).not.toContain('error-caregiver_phone_differs')
+})

@@ -1,4 +1,5 @@
-// The search of the reference: each word that is typed stands in a name, or is a slip of one letter away from a word of it.
+// The search of the reference: each word that is typed stands in a name or in what is said of it, or is a slip of one letter away
+// from a word of the name. A number is the number and no part of another: 400 is no 1400.
 import type { Place } from '@/components/contract/reference-places'
 
 const wordsOf = (text: string) =>
@@ -7,7 +8,7 @@ const wordsOf = (text: string) =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
 
-/** Names that begin with what is typed first, then those that hold it, then slips; at most `most`. */
+/** Names that begin with what is typed first, then those that hold it, then slips, then descriptions; at most `most`. */
 export function findPlaces(places: readonly Place[], typed: string, most = 20): Place[] {
   const asked = typed.toLowerCase().split(/\s+/).filter(Boolean)
   if (asked.length === 0) return []
@@ -21,17 +22,29 @@ export function findPlaces(places: readonly Place[], typed: string, most = 20): 
 }
 
 const none = 9
-function rankOf({ title, of, about = '' }: Place, asked: readonly string[], whole: string): number {
+function rankOf({ title, of, about = '', text = '' }: Place, asked: readonly string[], whole: string): number {
   const name = title.toLowerCase()
   if (name === whole) return 0
-  if (name.startsWith(whole)) return 1
-  if (name.includes(whole)) return 2
-  const text = `${name} ${of.toLowerCase()} ${about.toLowerCase()}`
-  if (asked.every((word) => text.includes(word))) return 3
+  const held = holding(`${name} ${of} ${about}`)
+  if (!asked.some(isNumber)) {
+    if (name.startsWith(whole)) return 1
+    if (name.includes(whole)) return 2
+  }
+  if (asked.every(held)) return 3
   const words = [...new Set([...wordsOf(title), ...wordsOf(about), name])]
-  return asked.every((word) => text.includes(word) || (word.length > 3 && words.some((own) => nearly(word, own))))
-    ? 4
-    : none
+  if (
+    asked.every((word) => held(word) || (word.length > 3 && !isNumber(word) && words.some((own) => nearly(word, own))))
+  )
+    return 4
+  return asked.every(holding(`${name} ${of} ${about} ${text}`)) ? 5 : none
+}
+
+const isNumber = (word: string) => /^\d+$/.test(word)
+/** Whether a word stands in a text; a number as a word of its own. */
+function holding(text: string): (word: string) => boolean {
+  const lower = text.toLowerCase()
+  return (word) =>
+    isNumber(word) ? new RegExp(`(?<![\\w.,-])${word}(?![\\w-]|[.,]\\d)`).test(lower) : lower.includes(word)
 }
 
 /** One letter missing, too many, another, or two that changed places. */

@@ -1,10 +1,11 @@
 import { PlaceAnchor } from '@/components/contract/place-anchor'
 import { answerId, fieldId } from '@/components/contract/place-ids'
 import { PlainTable } from '@/components/contract/plain-table'
+import { Prose } from '@/components/contract/prose'
 import { SamplePanel } from '@/components/contract/sample-panel'
 import { samplesOf } from '@/components/contract/samples'
 import { SchemaPath } from '@/components/contract/schema-path'
-import { schemaRows, shapesOf } from '@/components/contract/schema-rows'
+import { bodyTitle, schemaRows, shapesOf } from '@/components/contract/schema-rows'
 import { TryIt } from '@/components/contract/try-it'
 import { CodeBlock, CodeValue } from '@/components/kit/ui/code-value'
 import { contentTypes } from '@/lib/contract/journeys/media'
@@ -35,13 +36,15 @@ export function OperationArticle({ operation, base }: { operation: Operation; ba
         </header>
         <div className="flex max-w-prose flex-col gap-2.5">
           {prose.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <Prose text={paragraph} />
+            </p>
           ))}
         </div>
         {bodies.map((shape, position) => (
           <Fields
             key={requests[position]?.name}
-            title={bodies.length > 1 ? `Body: ${requests[position]?.title}` : 'Body'}
+            title={bodyTitle(operation, position)}
             schema={shape}
             idOf={position === 0 ? (field) => fieldId(name, field) : undefined}
           />
@@ -146,7 +149,7 @@ function Fields({ title, schema, idOf }: FieldsProps) {
             ),
             type,
             required ? 'required' : 'optional',
-            about.join('. ') || null,
+            <Prose key="about" text={about.join('. ')} />,
           ],
         }))}
       />

@@ -7,3 +7,4 @@ export const answerId = (call: string, path: string) => `answer-${call}-${slugge
 export const guideId = (id: string) => `guide-${id}`
 export const rowId = (row: string, call: string) => `row-${row}-${slugged(call)}`
 export const keyId = (key: string) => `key-${slugged(key)}`
+export const endingId = (digits: string) => `ending-${digits}`

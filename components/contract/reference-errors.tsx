@@ -1,9 +1,10 @@
 import { PlaceAnchor } from '@/components/contract/place-anchor'
 import { PlainTable } from '@/components/contract/plain-table'
+import { Prose } from '@/components/contract/prose'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { operations } from '@/lib/contract/operations'
 import { causes } from '@/lib/contract/partners/causes'
-import { errorPage, HintKind, hintNotes, hintPage } from '@/lib/contract/partners/hints'
+import { errorPage, HintKind, hintAbout, hintNotes, hintPage } from '@/lib/contract/partners/hints'
 import { slugOf } from '@/lib/contract/refusal-names'
 import { type RefusalName, refusals } from '@/lib/contract/refusals'
 
@@ -49,8 +50,7 @@ export function Hints() {
   return (
     <>
       <p className="max-w-prose text-ink2">
-        The header x-hint says what a body holds that is accepted and hardly meant, on good answers too. It is a list of
-        RFC 9651, and names nothing but what the API knows.
+        <Prose text={hintAbout} />
       </p>
       <PlainTable
         caption="Hints"

@@ -15,7 +15,7 @@ export function ReferenceHeader() {
           OpenAPI<span className="max-sm:sr-only"> 3.1 document</span>
         </a>
         <a className="link" href="/postman.json">
-          Collection
+          Postman<span className="max-sm:sr-only"> collection</span>
         </a>
         <a className="link" href="/client.ts">
           Client

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { operations } from '@/lib/contract/operations'
 import { indexMarkdown, referenceMarkdown } from './reference-markdown'
+import { tableSections } from './reference-tables'
 import { schemaRows, shapesOf } from './schema-rows'
 
 const base = 'https://hub.example'
@@ -24,7 +25,21 @@ test('the text has the calls, fields and errors of the page', () => {
       expect(parts.get('Errors')).toContain(`| \`${slug}\` | ${message.replaceAll('|', '\\|')} |`)
     }
   }
-  expect(parts.size).toBe(operations.length + 1)
+})
+
+test('its other sections are those of the page; no two headings of one call are the same, and no backslash is doubled', () => {
+  const titles = tableSections.map(({ title }) => title).filter((title) => !title.startsWith('All responses'))
+  expect([...parts.keys()].sort()).toEqual([...operations.map(({ summary }) => summary), ...titles].sort())
+  for (const [title, part] of parts) {
+    const headings = part.match(/^### .*$/gm) ?? []
+    expect(new Set(headings).size, title).toBe(headings.length)
+  }
+  const tables = text.split('\n').filter((line) => line.startsWith('|'))
+  expect(tables.filter((line) => line.includes('\\\\'))).toEqual([])
+  expect(parts.get('Guides')).toContain('### Rotate a signing secret')
+  expect(parts.get('Hints')).toContain('`scope_missing`')
+  expect(parts.get('Sandbox and test numbers')).toContain('| 0103 | `texts_stop` |')
+  expect(parts.get('Receivers')).toContain('timingSafeEqual')
 })
 
 test('every table has as many cells in each row as in its head', () => {

@@ -1,6 +1,8 @@
 // The reference as text, for whoever reads without a browser: the same calls, fields and errors from the same tables. And the
 // short page that says where everything about the interface is (llmstxt.org).
-import { schemaRows, shapesOf } from '@/components/contract/schema-rows'
+import { code, json, list, table } from '@/components/contract/markdown'
+import { markdownSections } from '@/components/contract/markdown-sections'
+import { bodyTitle, schemaRows, shapesOf } from '@/components/contract/schema-rows'
 import { type JsonSchema, type Operation, operations } from '@/lib/contract/operations'
 import { promise } from '@/lib/contract/partners/changelog'
 
@@ -9,17 +11,24 @@ const about =
   'Invite patients into a support program, send case updates, receive callbacks: JSON over HTTPS, with a bearer token.'
 
 export const referenceMarkdown = ({ base }: { base: string }): string =>
-  [title, `${about} Also at ${base}/reference.`, ...operations.flatMap(callParts), ...errorParts(), ''].join('\n\n')
+  [
+    title,
+    `${about} Also at ${base}/reference.`,
+    ...operations.flatMap(callParts),
+    ...markdownSections(base),
+    ...errorParts(),
+    '',
+  ].join('\n\n')
 
 export const indexMarkdown = ({ base }: { base: string }): string =>
   [
     title,
     `> ${about}`,
     list([
-      `[Reference](${base}/reference.md): every call, field and error as text`,
+      `[Reference](${base}/reference.md): every call, field and error, receivers, the sandbox and guides, as text`,
       `[OpenAPI 3.1 document](${base}/openapi.json)`,
       `[Typed client](${base}/client.ts): one file of TypeScript without packages`,
-      `[Collection](${base}/postman.json): Postman 2.1`,
+      `[Postman collection](${base}/postman.json), version 2.1`,
       `[Signed examples of callbacks](${base}/downloads/webhook-vectors.json)`,
       `[Changelog](${base}/changelog.json)`,
       `[Status](${base}/status.json)`,
@@ -48,7 +57,7 @@ function callParts(call: Operation): string[] {
     scope ? `Bearer token with the scope ${scope}.` : 'Signed with the program’s secret.',
     ...prose,
     ...(asked.length > 0 ? ['### Query', table(['Name', 'Required', 'About'], asked)] : []),
-    ...(body ? shapesOf(body) : []).flatMap((shape) => ['### Body', fields(shape)]),
+    ...(body ? shapesOf(body) : []).flatMap((shape, position) => [`### ${bodyTitle(call, position)}`, fields(shape)]),
     ...requests
       .filter(({ value }) => value !== undefined)
       .flatMap((each) => [`Example: ${each.title}`, json(each.value)]),
@@ -81,11 +90,3 @@ const fields = (schema: JsonSchema): string =>
       about.join('. '),
     ]),
   )
-
-const code = (text: string) => `\`${text}\``
-const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n')
-const json = (value: unknown) => ['```json', JSON.stringify(value, null, 2), '```'].join('\n')
-const cell = (text: string) => text.replace(/\\/g, '\\\\').replaceAll('|', '\\|').replaceAll('\n', ' ')
-const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
-const table = (columns: readonly string[], rows: readonly (readonly string[])[]) =>
-  [row(columns), row(columns.map(() => '---')), ...rows.map(row)].join('\n')

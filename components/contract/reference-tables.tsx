@@ -6,6 +6,7 @@ import { keyId, rowId } from '@/components/contract/place-ids'
 import { PlainTable } from '@/components/contract/plain-table'
 import { Receivers } from '@/components/contract/receivers-section'
 import { Errors, Hints } from '@/components/contract/reference-errors'
+import { Sandbox } from '@/components/contract/sandbox-section'
 import { SchemaPath } from '@/components/contract/schema-path'
 import { schemaRows } from '@/components/contract/schema-rows'
 import { CodeBlock } from '@/components/kit/ui/code-value'
@@ -23,6 +24,7 @@ export const tableSections: readonly { id: string; title: string; content: (prop
     { id: 'user-action', title: 'Opt-out callback', content: OptCallback },
     { id: 'client', title: 'Typed client', content: Client },
     { id: 'receivers', title: 'Receivers', content: Receivers },
+    { id: 'sandbox', title: 'Sandbox and test numbers', content: Sandbox },
     { id: 'guides', title: 'Guides', content: Guides },
     { id: 'additional-data', title: 'Keys of additionalData', content: AdditionalData },
     { id: 'events', title: 'Event kinds and texts', content: Events },

@@ -1,6 +1,6 @@
 // A JSON Schema as the rows of a table: one per field, nested ones under their full path.
 import { numberWords } from '@/lib/contract/bilingual'
-import type { JsonSchema } from '@/lib/contract/operations'
+import type { JsonSchema, Operation } from '@/lib/contract/operations'
 
 export type SchemaRow = { path: string; type: string; required: boolean; about: string[] }
 
@@ -24,6 +24,10 @@ type Node = {
 /** The alternatives of a body, or the body alone. */
 export const shapesOf = (schema: JsonSchema): JsonSchema[] =>
   (schema as Node).anyOf?.map((node) => node as JsonSchema) ?? [schema]
+
+/** What the fields of a body stand under; of several bodies each says which it is. */
+export const bodyTitle = ({ body, requests }: Pick<Operation, 'body' | 'requests'>, position: number): string =>
+  body && shapesOf(body).length > 1 ? `Body: ${requests[position]?.title}` : 'Body'
 
 export const schemaRows = (schema: JsonSchema): SchemaRow[] => membersOf(schema as Node, '')
 
@@ -53,7 +57,7 @@ function aboutOf(node: Node): string[] {
     node.const !== undefined && `Always ${JSON.stringify(node.const)}`,
     node.enum && `One of ${words(node.enum)}`,
     node.examples && `Such as ${words(node.examples)}`,
-    node.pattern && `Pattern ${node.pattern}`,
+    node.pattern && `Pattern \`${node.pattern}\``,
     node.maxLength !== undefined && `At most ${numberWords(node.maxLength)} characters`,
     node.maxItems !== undefined && `At most ${node.maxItems} entries`,
     node.default !== undefined && `Default ${JSON.stringify(node.default)}`,

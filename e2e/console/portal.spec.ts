@@ -86,7 +86,7 @@ test('a token is rotated, an endpoint added, a callback received and replayed', 
   await open(page, `/partner/${box}/sandbox`)
   await alive(page)
   await page.getByRole('button', { name: 'Invite one 0100' }).click()
-  await expect(page.getByText('finishConsent finished')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('finishes_consent finished')).toBeVisible({ timeout: 60_000 })
   await expect.poll(() => receiver.seen.length, { timeout: 60_000 }).toBe(1)
 
   await page.getByRole('navigation', { name: 'Main' }).locator(`a[href="/partner/${box}/callbacks"]`).click()

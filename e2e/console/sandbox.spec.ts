@@ -34,7 +34,7 @@ test.describe('as an administrator', () => {
     await page.getByRole('button', { name: 'I’ve saved it' }).click()
 
     await page.getByRole('button', { name: 'Invite one 0100' }).click()
-    await expect(page.getByText('finishConsent finished')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('finishes_consent finished')).toBeVisible({ timeout: 60_000 })
     await expect.poll(() => partner.seen.length, { timeout: 60_000 }).toBe(1)
     expect(partner.seen).toMatchObject([{ verified: true }])
 

@@ -13,6 +13,9 @@ export const HintKind = words(
 )
 export type HintKind = WordOf<typeof HintKind>
 
+export const hintAbout =
+  'The header `x-hint` says what an answer’s body does not: what was sent and is accepted though hardly meant, on good answers too; the scope that a 403 wants; the texts that an event has. It is a list of RFC 9651, and names nothing but what the API knows. `link` leads to what the first one means.'
+
 export const hintNotes: Readonly<Record<HintKind, string>> = {
   scope_missing: 'On a 403: the token lacks the scope that scope names. The operator issues a token that has it.',
   address_not_listed: 'On a 403: the token has the scope, and the call came from an address outside the token’s list.',

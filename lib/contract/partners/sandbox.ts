@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import { says } from '@/lib/contract/refusal-names'
 import { day, hour, minute } from '@/lib/contract/time'
+import { type WordOf, words } from '@/lib/contract/words'
 
 /** What a sandbox may take up. */
 export const sandboxLimits = {
@@ -69,6 +70,29 @@ export const hoursOf = (phoneNumber: string | null): 'open' | 'night' =>
 
 /** So long the night of that ending is. */
 export const nightMs = 10 * hour
+
+/** What a line of a patient's story says that the person, or whoever looks after them, did: as `does` of `x-sandbox` says it. */
+export const StoryStep = words(
+  'finishes_consent',
+  'finishes_pap',
+  'finishes_dosage',
+  'finishes_two_dosages',
+  'caregiver_signs',
+  'refuses_share_phi',
+  'guesses_birth_date',
+  'opens_link',
+  'answers_missing',
+  'texts_stop',
+  'texts_start',
+  'texts_wrong_number',
+  'texts_leave_me_alone',
+  'withdraws_consent',
+  'sent_twice',
+  'name_shortened',
+  'wrong_number_decided',
+  'no_stop_decided',
+)
+export type StoryStep = WordOf<typeof StoryStep>
 
 /** A line of a patient's story. */
 export const storyLine = z.object({

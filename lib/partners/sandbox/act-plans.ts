@@ -1,7 +1,7 @@
 // TABLE: what the person of each ending does, and when, counted from the invitation. A step that finds nothing to do yet (its
 // message has not arrived) is tried again.
 
-import type { EndingDigits } from '@/lib/contract/partners/sandbox'
+import type { EndingDigits, StoryStep } from '@/lib/contract/partners/sandbox'
 import { hour, minute } from '@/lib/contract/time'
 
 /** The steps there are; acts.ts says what each does. */
@@ -26,6 +26,30 @@ export type ActStep =
   | 'shortenName'
   | 'decideWrongNumber'
   | 'decideNoStop'
+
+/** TABLE: each step as a patient's story tells it. */
+export const storySteps: Readonly<Record<ActStep, StoryStep>> = {
+  finishConsent: 'finishes_consent',
+  finishPap: 'finishes_pap',
+  finishLongNamePap: 'finishes_pap',
+  finishAccentedPap: 'finishes_pap',
+  finishDosage: 'finishes_dosage',
+  finishTwoDosages: 'finishes_two_dosages',
+  finishAsCaregiver: 'caregiver_signs',
+  refuseSharePhi: 'refuses_share_phi',
+  guessBirthDate: 'guesses_birth_date',
+  textStop: 'texts_stop',
+  textStart: 'texts_start',
+  textWrongNumber: 'texts_wrong_number',
+  textLeaveMe: 'texts_leave_me_alone',
+  openLink: 'opens_link',
+  withdraw: 'withdraws_consent',
+  answerMissing: 'answers_missing',
+  sendAgain: 'sent_twice',
+  shortenName: 'name_shortened',
+  decideWrongNumber: 'wrong_number_decided',
+  decideNoStop: 'no_stop_decided',
+}
 
 export type PlannedAct = { step: ActStep; after: number }
 

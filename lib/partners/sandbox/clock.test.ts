@@ -81,7 +81,7 @@ test('a person who acts in an hour acts once the hour is skipped', async () => {
   const patientId = await invite('+13125550109')
   expect(await sql('select 1 from callback where patient_id = $1', [patientId])).toEqual([])
   await advance(60)
-  expect(await story(patientId)).toContain('openLink opened')
+  expect(await story(patientId)).toContain('opens_link opened')
   await advance(200)
   expect(await sql('select shape from callback where patient_id = $1', [patientId])).toEqual([{ shape: 'consent' }])
 })

@@ -137,7 +137,7 @@ test('0104 gives five wrong dates of birth', async () => {
   const { patientId } = await tell('0104')
   expect(await shapes(patientId)).toEqual([])
   expect(await story(patientId)).toEqual(
-    expect.arrayContaining(['guessBirthDate link_locked', 'link consent link_locked']),
+    expect.arrayContaining(['guesses_birth_date link_locked', 'link consent link_locked']),
   )
 })
 
@@ -169,7 +169,7 @@ test('0108: a caregiver signs for a child; an adult’s invitation says what is 
   expect(headers['x-sandbox']).toContain('does="caregiver_signs"')
   await live(6)
   expect(await shapes(json.data.patientId)).toEqual(['consent'])
-  expect(await story(json.data.patientId)).toContain('finishAsCaregiver representative')
+  expect(await story(json.data.patientId)).toContain('caregiver_signs representative')
   const adult = await invite(phoneOf('0108'))
   expect(adult.headers['x-sandbox']).toBe(`program="${box}", scenario="0108", why="needs_caregiver"`)
 })
@@ -178,7 +178,7 @@ test('0109 opens after half a minute and finishes after three', async () => {
   const { patientId } = await tell('0109', {}, 4)
   expect(await shapes(patientId)).toEqual([])
   await live(1, 31)
-  expect(await story(patientId)).toContain('openLink opened')
+  expect(await story(patientId)).toContain('opens_link opened')
   await live(1, 181)
   expect(await shapes(patientId)).toEqual(['consent'])
 })
@@ -194,13 +194,13 @@ test('0111 answers what is asked for again', async () => {
   expect(await shapes(patientId)).toEqual(['consent'])
   expect((await event(patientId, 'needInfo')).status).toBe(200)
   await live(10, 4)
-  expect(await story(patientId)).toContain('answerMissing finished')
+  expect(await story(patientId)).toContain('answers_missing finished')
 })
 
 test('0112 does not share health information: nothing is sent', async () => {
   const { patientId } = await tell('0112')
   expect(await shapes(patientId)).toEqual([])
-  expect(await story(patientId)).toContain('refuseSharePhi refused sharePHI')
+  expect(await story(patientId)).toContain('refuses_share_phi refused sharePHI')
 })
 
 test('0113 takes the consent to messages back: the next message is suppressed', async () => {

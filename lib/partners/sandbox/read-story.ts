@@ -6,6 +6,7 @@ import { Refusal } from '@/lib/contract/refusals'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { ModelUnit, Unit } from '@/lib/platform/unit'
+import { type ActStep, storySteps } from './act-plans'
 
 const read = statement<{ patientId: string; programId: string; now: Date }, Omit<StoryLine, 'at'> & { at: Date }>(
   'sandbox.story',
@@ -25,9 +26,10 @@ const read = statement<{ patientId: string; programId: string; now: Date }, Omit
 )
 
 export const readStory = async (unit: Unit, where: { patientId: string; programId: string }): Promise<StoryLine[]> =>
-  (await unit.sql(read, { ...where, now: unit.now })).map(({ at, why, ...line }) => ({
+  (await unit.sql(read, { ...where, now: unit.now })).map(({ at, step, outcome, why }) => ({
     at: at.toISOString(),
-    ...line,
+    step: storySteps[step as ActStep] ?? step,
+    outcome,
     ...(why !== null && { why }),
   }))
 
