@@ -4,6 +4,7 @@ import { CodeValue } from '@/components/kit/ui/code-value'
 import { SkipLink } from '@/components/kit/ui/skip-link'
 import { numberWords } from '@/lib/contract/bilingual'
 import { changelog, promise } from '@/lib/contract/partners/changelog'
+import { groupsOf, type ReleaseGroup } from '@/lib/contract/partners/changelog-groups'
 
 /** What has changed of the interface, newest first, below what a partner may rely on. */
 export function ChangelogView() {
@@ -26,19 +27,44 @@ export function ChangelogView() {
               {version} <time dateTime={date}>({date})</time>
             </h2>
             <p className="max-w-prose">{about}</p>
-            <details>
-              <summary className="cursor-pointer text-ink2">{`${numberWords(adds.length)} additions`}</summary>
-              <ul className="mt-2 flex flex-col">
-                {adds.map((line) => (
-                  <li key={line} className="wrap-anywhere">
-                    <CodeValue>{line}</CodeValue>
-                  </li>
-                ))}
-              </ul>
-            </details>
+            <p className="text-ink2">{additions(adds.length)}</p>
+            <ul aria-label={`Additions of ${version}`} className="flex flex-col gap-1">
+              {groupsOf(adds).map((group) => (
+                <li key={group.call}>
+                  <Additions {...group} />
+                </li>
+              ))}
+            </ul>
           </section>
         ))}
       </main>
     </>
+  )
+}
+
+const additions = (count: number) => (count === 1 ? '1 addition' : `${numberWords(count)} additions`)
+
+/** What a release added to one call, or callback. */
+function Additions({ call, count, parts }: ReleaseGroup) {
+  return (
+    <details>
+      <summary className="wrap-anywhere min-h-6 cursor-pointer">
+        <CodeValue>{call}</CodeValue> <span className="text-ink2">{additions(count)}</span>
+      </summary>
+      <div className="flex flex-col gap-2 py-2 pl-4">
+        {parts.map(({ part, lines }) => (
+          <section key={part} aria-label={`${part}: ${call}`}>
+            <h3 className="font-semibold">{part}</h3>
+            <ul className="flex flex-col">
+              {lines.map((line) => (
+                <li key={line} className="wrap-anywhere">
+                  <CodeValue>{line}</CodeValue>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </details>
   )
 }

@@ -141,7 +141,8 @@ function Facts({ programId, call }: { programId: string; call: ConsoleCallCard }
           <CopyValue value={requestId} label={say.requestIdName} />
         </Description>
         <Description term={say.token}>
-          <TextLink href={callsAddress.to(programId, { token: token.jti })}>{token.name}</TextLink>
+          <TextLink href={callsAddress.to(programId, { token: token.jti })}>{token.name}</TextLink>{' '}
+          <CodeValue>…{token.lastChars}</CodeValue>
         </Description>
         {patientId && (
           <Description term={say.patient}>

@@ -35,7 +35,9 @@ export function CallTable({ programId, rows, busy, timeZone }: CallTableProps) {
             <TableCell narrow="second">
               <CallResult call={row} />
             </TableCell>
-            <TableCell>{row.token.name}</TableCell>
+            <TableCell>
+              {row.token.name} <CodeValue className="text-ink3">…{row.token.lastChars}</CodeValue>
+            </TableCell>
             <TableCell narrow="hidden">
               {row.patientId ? <CodeValue>{row.patientId}</CodeValue> : <span className="text-ink3">–</span>}
             </TableCell>

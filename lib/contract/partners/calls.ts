@@ -110,11 +110,13 @@ export const callCard = callRow.extend({
 })
 export type CallCard = z.output<typeof callCard>
 
+const token = z.object({ jti: z.string(), name: z.string(), lastChars: z.string() })
+
 /** A call as the console shows it. */
-export const consoleCallRow = callRow.extend({ token: z.object({ jti: z.string(), name: z.string() }) })
+export const consoleCallRow = callRow.extend({ token })
 export type ConsoleCallRow = z.output<typeof consoleCallRow>
 export const consoleCallCard = callCard.extend({
-  token: z.object({ jti: z.string(), name: z.string() }),
+  token,
   /** Those of the same Idempotency-Key, newest first; this one not among them. */
   sameKey: z.array(callRow),
 })

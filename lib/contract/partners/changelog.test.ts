@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { changelog, interfaceVersion } from './changelog'
-import { interfaceLines } from './interface-lines'
+import { groupsOf } from './changelog-groups'
+import { callOf, interfaceLines } from './interface-lines'
 
 const told = new Set(changelog.flatMap(({ adds }) => adds))
 const lines = interfaceLines()
 const isNeed = (line: string) => / needs /.test(line)
-const callOf = (line: string) => line.replace(/ (?:takes|needs|answers|holds) .*$/, '')
 
 test('nothing of the interface was removed or narrowed', () => {
   // What is no longer needed is no removal.
@@ -40,4 +40,24 @@ test('versions and days go down', () => {
   expect(dates).toEqual([...dates].sort().reverse())
   expect(changelog.map(({ version }) => version).indexOf(interfaceVersion)).toBe(0)
   expect(new Set(changelog.map(({ version }) => version)).size).toBe(changelog.length)
+})
+
+test('the additions of a release stand by call, and none is lost', () => {
+  for (const { adds } of changelog) {
+    const groups = groupsOf(adds)
+    const told = groups.flatMap(({ call, parts }) =>
+      parts.flatMap(({ part, lines }) => lines.map((line) => `${call} ${part.toLowerCase()} ${line}`)),
+    )
+    expect(told.sort()).toEqual(adds.filter((line) => callOf(line) !== line).sort())
+    expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(adds.length)
+  }
+  const [first] = groupsOf(['GET /v1/x', 'GET /v1/x answers 200', 'GET /v1/x takes query a', 'callback y holds b'])
+  expect(first).toEqual({
+    call: 'GET /v1/x',
+    count: 3,
+    parts: [
+      { part: 'Answers', lines: ['200'] },
+      { part: 'Takes', lines: ['query a'] },
+    ],
+  })
 })

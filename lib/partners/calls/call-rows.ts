@@ -7,6 +7,7 @@ export type Row = {
   jti: string
   chain: string
   token: string
+  lastChars: string
   call: CallName
   status: number
   code: number | null
@@ -26,7 +27,7 @@ export type WholeRow = Row & {
 }
 
 /** Of `r`, a call, and `t`, its token. A patient is named where the reader's programs have them. */
-export const rowColumns = `r.request_id as "requestId", r.at, r.jti, r.chain, t.name as token, r.call, r.status, r.code, r.slug, r."row", r.ms, r.hints,
+export const rowColumns = `r.request_id as "requestId", r.at, r.jti, r.chain, t.name as token, t.last_chars as "lastChars", r.call, r.status, r.code, r.slug, r."row", r.ms, r.hints,
        (select p.id from patient p where p.id = r.patient_id and p.program_id = any(:programIds::text[])) as "patientId"`
 
 export const shown = ({ requestId, at, call, status, code, slug, row, ms, patientId, hints }: Row): CallRow => ({
@@ -41,3 +42,6 @@ export const shown = ({ requestId, at, call, status, code, slug, row, ms, patien
   patientId,
   hints,
 })
+
+/** Two tokens may have one name; the last characters tell them apart. */
+export const tokenOf = ({ jti, token, lastChars }: Row) => ({ jti, name: token, lastChars })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { rotateToken } from '@/lib/access/tokens/rotate-token'
 import { v1 } from '@/lib/contract/endpoints'
-import { CallName, unknownCall } from '@/lib/contract/partners/calls'
+import { CallName, consoleCallsFilter, unknownCall } from '@/lib/contract/partners/calls'
 import { key } from '@/lib/contract/patients/additional-data'
 import { hour } from '@/lib/contract/time'
 import { EnrollmentState, enrollmentStatus, notifyNextCall } from '@/lib/contract/vocabulary'
@@ -16,6 +16,7 @@ import { type Ask, makeProgram, makeToken } from '@/lib/testing/partner'
 import { adultDob, entries, event, newPhone, someChild, someone } from '@/lib/testing/people'
 import { knock } from '@/lib/testing/second-door'
 import { keepDays } from './keep-days'
+import { listProgramCalls } from './list-calls'
 import { flushCalls, recorderCounts } from './record-call'
 import { memberKinds, pathsOf, shapesOf } from './shape-body'
 
@@ -392,4 +393,15 @@ test('days are made ahead, and one that is older than thirty goes as a whole, wi
   expect(await partitions()).not.toContain('call_record_2031_03_10')
   expect(await partitions()).toContain('call_record_2031_03_11')
   expect(await sql(`select 1 from call_mistake where chain = 'c'`)).toEqual([])
+})
+
+test('two tokens of one name are told apart in what staff read', async () => {
+  const own = await makeProgram()
+  const [one, other] = [await makeToken([own], { name: 'Pharmacy' }), await makeToken([own], { name: 'Pharmacy' })]
+  for (const { token: by } of [one, other]) await call('invitePatient', { token: by, body: someone(own) })
+  const filter = consoleCallsFilter.parse({})
+  const { calls } = await unit((u) => listProgramCalls(u, { programId: own, filter }))
+  expect(calls.map(({ token: { name, lastChars } }) => [name, lastChars]).sort()).toEqual(
+    [one, other].map((issued) => ['Pharmacy', issued.token.slice(-6)]).sort(),
+  )
 })

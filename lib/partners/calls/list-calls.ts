@@ -6,7 +6,7 @@ import { statement } from '@/lib/platform/db/statement'
 import { type PageCursor, readPageCursor, writePageCursor } from '@/lib/platform/page-cursor'
 import { recordEach } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
-import { type Row, rowColumns, shown } from './call-rows'
+import { type Row, rowColumns, shown, tokenOf } from './call-rows'
 
 type Asked = {
   chain: string | null
@@ -68,7 +68,7 @@ export async function listProgramCalls(
   { filter, programId, partnerId }: { filter: ConsoleCallsFilter; programId: string; partnerId?: string },
 ): Promise<Page<ConsoleCallRow>> {
   const { rows, nextCursor } = await page(unit, { ...filter, chain: null, partnerId, programIds: [programId] })
-  return { calls: rows.map((row) => ({ ...shown(row), token: { jti: row.jti, name: row.token } })), nextCursor }
+  return { calls: rows.map((row) => ({ ...shown(row), token: tokenOf(row) })), nextCursor }
 }
 
 type Page<Call> = { calls: Call[]; nextCursor: string | null }

@@ -10,7 +10,7 @@ import type { Language } from '@/lib/contract/vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import { recordEach } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
-import { type Row, rowColumns, shown, type WholeRow } from './call-rows'
+import { type Row, rowColumns, shown, tokenOf, type WholeRow } from './call-rows'
 import { correctedCall } from './corrected-call'
 import { readHint } from './hints'
 
@@ -77,7 +77,7 @@ export async function readProgramCall(
   if (!found) return undefined
   const card = await cardOf(unit, found, { programIds, base, language })
   const others = found.row.keyHash === null ? [] : await callsOfKey(unit, found.row, found.row.keyHash, programIds)
-  return { ...card, token: { jti: found.row.jti, name: found.row.token }, sameKey: others.map(shown) }
+  return { ...card, token: tokenOf(found.row), sameKey: others.map(shown) }
 }
 
 async function find(unit: Unit, asked: Asked): Promise<{ row: WholeRow } | undefined> {
