@@ -4,7 +4,7 @@ import { clientGuide } from '@/lib/contract/partners/guides'
 
 /** The typed client: where it is, what it does for a partner, and an example that the tests run. */
 export function Client({ base }: { base: string }) {
-  const fetched = `curl -sS -o hubline.ts ${base}/client.ts`
+  const fetched = `npm install ${base}/client.tgz        # import { Hubline } from '@hubline/client'\ncurl -sS -o hubline.ts ${base}/client.ts   # or the one file, to read and to keep`
   return (
     <>
       <div className="flex max-w-prose flex-col gap-2.5">
@@ -13,7 +13,8 @@ export function Client({ base }: { base: string }) {
             hubline.ts
           </a>{' '}
           is one file without packages, generated from this API: each call, text, key and error has its type, so that a
-          misspelled one does not compile. Node 22.18 and newer, Deno and Bun run it as it is; older ones by{' '}
+          misspelled one does not compile. npm installs it from here as JavaScript with its types, for Node 20 and
+          newer. The file itself is run by Node 22.18, Deno and Bun as it is, by older ones with{' '}
           <CodeValue>npx tsx</CodeValue>, in a file whose name ends in <CodeValue>.mts</CodeValue>.
         </p>
         <p>

@@ -28,6 +28,7 @@ export const indexMarkdown = ({ base }: { base: string }): string =>
       `[Reference](${base}/reference.md): every call, field and error, receivers, the sandbox and guides, as text`,
       `[OpenAPI 3.1 document](${base}/openapi.json)`,
       `[Typed client](${base}/client.ts): one file of TypeScript without packages`,
+      `[The same for npm](${base}/client.tgz): npm install ${base}/client.tgz`,
       `[Postman collection](${base}/postman.json), version 2.1`,
       `[Signed examples of callbacks](${base}/downloads/webhook-vectors.json)`,
       `[Changelog](${base}/changelog.json)`,

@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react'
 import type { Sample } from '@/components/contract/samples'
+import { useSampleLanguage } from '@/components/contract/use-sample-language'
 import { CodeBlock } from '@/components/kit/ui/code-value'
 import { CopyValue } from '@/components/kit/ui/copy-value'
 import { Field } from '@/components/kit/ui/field'
@@ -15,6 +16,7 @@ type SamplePanelProps = {
 
 export function SamplePanel({ label, examples }: SamplePanelProps) {
   const [chosen, setChosen] = useState(examples[0]?.key)
+  const [language, chooseLanguage] = useSampleLanguage()
   const id = useId()
   const samples = examples.find(({ key }) => key === chosen)?.samples ?? []
   return (
@@ -30,6 +32,8 @@ export function SamplePanel({ label, examples }: SamplePanelProps) {
       )}
       <Tabs
         label={`Samples: ${label}`}
+        {...(samples.some((each) => each.language === language) && language && { value: language })}
+        onValueChange={chooseLanguage}
         tabs={samples.map(({ language, text }) => ({
           value: language,
           label: language,

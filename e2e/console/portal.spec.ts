@@ -107,6 +107,38 @@ test('a token is rotated, an endpoint added, a callback received and replayed', 
   await receiver.close()
 })
 
+test('a sandbox is made in the portal; who may only read finds it there, and no button that changes anything', async ({
+  page,
+  desk,
+  baseURL,
+}) => {
+  const partner = `Acme ${fresh()}`
+  const person = await makePerson('partner', [desk.program.id], partner)
+  const viewer = await makePerson('partner-viewer', [desk.program.id], partner)
+  await signInAs(page, person, baseURL)
+  await open(page, `/partner/${desk.program.id}/sandbox`)
+  await page.getByRole('button', { name: 'Create sandbox' }).click()
+  const make = page.getByRole('dialog')
+  const box = `box-${fresh()}`
+  await make.getByLabel(/Sandbox ID/).fill(box)
+  await make.getByRole('button', { name: 'Create sandbox' }).click()
+  await expect(page.getByText(/hbl_test_/).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I’ve saved it' }).click()
+  await page.getByRole('link', { name: /^Open/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/partner/${box}/sandbox`))
+  await expect(page.getByRole('button', { name: 'Invite one 0100' })).toBeVisible()
+
+  await signInAs(page, viewer, baseURL)
+  const acts = /^(Create|Add|Rotate|Disable|Pause|Resume|Remove|Edit|Resend|Invite|Reset|Send|Check)/
+  for (const path of [`${box}/sandbox`, `${box}/callbacks`, `${box}/callbacks/endpoints`, 'tokens']) {
+    await open(page, `/partner/${path}`)
+    await expectAccessible(page)
+    await expect(page.getByRole('button', { name: acts }), path).toHaveCount(0)
+  }
+  await expect(page.getByRole('row', { name: /hbl_test_|1/ }).first()).toBeVisible()
+})
+
 test('every page of the portal, in light and dark, on a phone and in Spanish', async ({ page, desk, baseURL }) => {
   const box = `box-${fresh()}`
   await inUnit(operator, (unit) => openSandbox(unit, { id: box, name: 'Acme test' }))

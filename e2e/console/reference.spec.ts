@@ -119,3 +119,19 @@ test('a signature’s fault is named, and nothing leaves the page', async ({ pag
   expect(asked).toEqual([])
   await expectAccessible(page)
 })
+
+test('a language chosen for one sample is that of all, and is kept', async ({ page }) => {
+  await page.goto('/reference')
+  await alive(page)
+  const chosen = (language: string) => page.getByRole('tab', { name: language, exact: true, selected: true })
+  const all = await page.getByRole('tab', { name: 'Python', exact: true }).count()
+  expect(all).toBeGreaterThan(3)
+  await page.getByRole('tab', { name: 'Python', exact: true }).nth(1).click()
+  await expect(chosen('Python')).toHaveCount(all)
+  await page.reload()
+  await expect(chosen('Python')).toHaveCount(all)
+  // A receiver is shown in no curl: it keeps its own.
+  await page.getByRole('tab', { name: 'curl', exact: true }).first().click()
+  await expect(chosen('curl').first()).toBeVisible()
+  await expect(chosen('Python')).toHaveCount(0)
+})

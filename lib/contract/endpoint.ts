@@ -46,6 +46,7 @@ export type Permission =
   | 'clocks.manage'
   /** What the partner portal is made of: a partner's own tokens, endpoints, deliveries, API requests and sandboxes. */
   | 'portal.use'
+  | 'portal.act'
 
 /** §7.1 and §7.2 answer the same situations differently; the difference is these rows. */
 export type Door = Record<'unauthorized' | 'disabled' | 'missing' | 'unknown' | 'outside' | 'forbidden', RefusalName>

@@ -100,7 +100,7 @@ export type Scope = WordOf<typeof Scope>
 
 /** Roles of people with an account; what each may do is the table in lib/access/staff/permissions.ts. `it-administrator`:
  *  looks after people, tokens, endpoints and settings and sees no patient. `partner`: a partner's own people, who have the
- *  partner portal and nothing of the console. */
+ *  partner portal and nothing of the console; as `partnerViewer` they change nothing there. */
 export const Role = words({
   administrator: 'administrator',
   supervisor: 'supervisor',
@@ -108,10 +108,13 @@ export const Role = words({
   auditor: 'auditor',
   itAdministrator: 'it-administrator',
   partner: 'partner',
+  partnerViewer: 'partner-viewer',
 })
 export type Role = WordOf<typeof Role>
+/** Exactly these belong to a partner. */
+export const partnerRoles: readonly Role[] = [Role.partner, Role.partnerViewer]
 /** The roles that have the console. */
-export const staffRoles = Role.all.filter((role) => role !== 'partner')
+export const staffRoles = Role.all.filter((role) => !partnerRoles.includes(role))
 
 /** decision §1: what became of the message an event asked for; the first four travel in `data.sms.status`. */
 export const SmsOutcome = words('queued', 'deferred', 'suppressed', 'none')

@@ -320,7 +320,7 @@ test('the console’s rows stand below /api/console, the portal’s below /api/p
     'app/api/console/[...path]/route.ts',
     'app/api/partner/[...path]/route.ts',
   ])
-  const portal = Object.values(endpoints).filter((row) => 'permission' in row && row.permission === 'portal.use')
+  const portal = Object.values(endpoints).filter((row) => 'permission' in row && row.permission?.startsWith('portal.'))
   expect(portal.filter(({ path }) => !path.startsWith('/api/partner/'))).toEqual([])
 })
 

@@ -1,7 +1,8 @@
 // `npm run docs`: writes what other files take from tables of the code: tables of READMEs, Biome's rules for imports, and the
-// types of partners' client.
+// types and the package of partners' client.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { clientParcel } from '../partners/client/make-parcel'
 import { clientTypes } from '../partners/client/write-types'
 import { generatedTables, withTable } from './generated-tables'
 import { importRules } from './import-rules'
@@ -16,3 +17,5 @@ for (const table of generatedTables) {
 writeFileSync(at('lib/testing/biome-rooms.json'), importRules())
 
 writeFileSync(at('lib/partners/client/hubline-types.ts'), clientTypes())
+
+for (const [name, text] of Object.entries(clientParcel())) writeFileSync(at(`lib/partners/client/${name}`), text)

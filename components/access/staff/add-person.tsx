@@ -17,7 +17,7 @@ import { useSentForm } from '@/components/kit/use-sent-form'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { passwordLimits } from '@/lib/contract/access/password'
 import { newStaff, staffApi } from '@/lib/contract/access/staff'
-import type { Role } from '@/lib/contract/vocabulary'
+import { partnerRoles, type Role } from '@/lib/contract/vocabulary'
 
 type AddPersonProps = {
   open: boolean
@@ -94,7 +94,7 @@ function AddPersonForm({
         spellCheck={false}
       />
       <PersonFields programs={programs} roles={roles} />
-      {sent.form.watch('role') === 'partner' && (
+      {partnerRoles.includes(sent.form.watch('role')) && (
         <FormText name="partner" label={say.partner} id="partner" hint={say.partnerHint} autoComplete="off" />
       )}
       {!links && (

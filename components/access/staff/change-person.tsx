@@ -14,7 +14,7 @@ import { notifyDone } from '@/components/kit/ui/notify'
 import { useSentForm } from '@/components/kit/use-sent-form'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { type StaffRow, staffApi, staffChange } from '@/lib/contract/access/staff'
-import type { Role } from '@/lib/contract/vocabulary'
+import { partnerRoles, type Role } from '@/lib/contract/vocabulary'
 
 type ChangePersonProps = {
   person: StaffRow | null
@@ -58,7 +58,8 @@ function ChangePersonForm({ person, programs, roles, onDone }: FormProps) {
   })
 
   // The role they have stands there too, where the reader could not give it.
-  const offered = [...new Set([...roles.filter((role) => role !== 'partner'), person.role])]
+  const theirs = partnerRoles.includes(person.role)
+  const offered = [...new Set([...roles.filter((role) => !partnerRoles.includes(role)), person.role])]
 
   return (
     <FormBody sent={sent} id={useId()}>
@@ -66,7 +67,7 @@ function ChangePersonForm({ person, programs, roles, onDone }: FormProps) {
       <PersonFields
         programs={programs}
         onlyPrograms={!person.manageable}
-        roles={person.role === 'partner' ? ['partner'] : offered}
+        roles={theirs ? partnerRoles : offered}
       />
       <p className="text-ink2">{person.self ? say.ownRoleHint : say.roleHint}</p>
       <div className="flex justify-end gap-2">

@@ -39,6 +39,7 @@ export const staffWords = bilingual(
     partnerHint:
       'Their organization. They see its tokens, endpoints, deliveries and API requests, and no patient’s name.',
     partnersPerson: 'Uses the partner portal; sees nothing of the console',
+    partnersViewer: 'Reads the partner portal and changes nothing in it',
     programs: 'Programs',
     onlyProgramsYouHold: 'You can add only programs you manage',
     noProgramYet: 'You have no programs yet.',
@@ -152,6 +153,7 @@ export const staffWords = bilingual(
     partnerHint:
       'Su organización. Ve los tokens, endpoints, entregas y solicitudes a la API de ella, y ningún nombre de paciente.',
     partnersPerson: 'Usa el portal de socios; no ve nada de la consola',
+    partnersViewer: 'Consulta el portal de socios y no cambia nada en él',
     programs: 'Programas',
     onlyProgramsYouHold: 'Solo puede agregar programas que usted administra',
     noProgramYet: 'Aún no tiene programas.',
@@ -240,6 +242,7 @@ export const roleHints = (say: StaffWords): Record<Role, string> => ({
   auditor: say.auditorHint,
   'it-administrator': say.itAdministratorHint,
   partner: say.partnersPerson,
+  'partner-viewer': say.partnersViewer,
 })
 
 /** The contract says "must not be empty"; a person reads "Name must not be empty". */

@@ -10,7 +10,6 @@ import { PageHeader } from '@/components/kit/ui/page-header'
 import { QueryFailed } from '@/components/kit/ui/query-failed'
 import { CardSkeleton } from '@/components/kit/ui/skeleton'
 import { TextLink } from '@/components/kit/ui/text-link'
-import { usePortal } from '@/components/kit/use-portal'
 import { useWords } from '@/components/kit/words/language'
 import { MakeSandboxDialog } from '@/components/partners/pages/make-sandbox-dialog'
 import { SandboxDesk } from '@/components/partners/pages/sandbox-desk'
@@ -32,7 +31,6 @@ type SandboxPageProps = {
 /** Of a program: its sandboxes, and the way to one. Of a sandbox: everything to try it with. */
 export function SandboxPage({ programId, address, now, timeZone, mayManage }: SandboxPageProps) {
   const say = useWords(sandboxWords)
-  const portal = usePortal()
   const found = useQuery(sandboxQuery(programId))
   const card = found.data
   if (!card)
@@ -40,10 +38,7 @@ export function SandboxPage({ programId, address, now, timeZone, mayManage }: Sa
   if (card.sandbox)
     return <SandboxDesk card={card} address={address} now={now} timeZone={timeZone} mayManage={mayManage} />
   const room = card.made.length < sandboxLimits.sandboxes
-  // A partner's people try the sandboxes they were given; an administrator makes one.
-  const make = mayManage && !portal && room && (
-    <MakeSandboxDialog program={card} made={card.made.length} address={address} />
-  )
+  const make = mayManage && room && <MakeSandboxDialog program={card} made={card.made.length} address={address} />
   return (
     <div className="flex flex-col gap-3">
       <PageHeader title={say.sandbox} actions={card.made.length > 0 && make} />
@@ -53,7 +48,7 @@ export function SandboxPage({ programId, address, now, timeZone, mayManage }: Sa
       {card.made.length === 0 ? (
         <Card>
           <EmptyState icon={<FlaskConical />} title={say.none} action={make}>
-            {say.noneHint} {(!mayManage || portal) && say.askAdministrator}
+            {say.noneHint} {!mayManage && say.askAdministrator}
           </EmptyState>
         </Card>
       ) : (

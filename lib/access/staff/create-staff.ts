@@ -4,7 +4,7 @@ import { realTimeZone } from '@/lib/access/programs/time-zone'
 import { isCommonPassword, passwordLimits } from '@/lib/contract/access/password'
 import { issueWords } from '@/lib/contract/issue-words'
 import { Refusal } from '@/lib/contract/refusals'
-import type { Role } from '@/lib/contract/vocabulary'
+import { partnerRoles, type Role } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
 import { recordEach } from '@/lib/platform/record/record'
 import type { Actor, TxUnit } from '@/lib/platform/unit'
@@ -69,8 +69,9 @@ export async function createStaff(unit: TxUnit, input: NewStaff): Promise<Told> 
 }
 
 async function partnerFor(unit: TxUnit, { role, partner = '' }: { role: Role; partner?: string | undefined }) {
-  if ((role === 'partner') === (partner.trim() !== '')) return role === 'partner' ? partnerNamed(unit, partner) : null
-  throw invalid('partner', role === 'partner' ? issueWords.en.empty : 'belongs to the role partner alone')
+  const theirs = partnerRoles.includes(role)
+  if (theirs === (partner.trim() !== '')) return theirs ? partnerNamed(unit, partner) : null
+  throw invalid('partner', theirs ? issueWords.en.empty : 'belongs to the role partner alone')
 }
 
 /** Also for callers that no schema has checked. The operator's own choice is held to a length only. */

@@ -2,7 +2,7 @@
 
 import { endGlass } from '@/lib/access/glass/end-glass'
 import { Refusal } from '@/lib/contract/refusals'
-import type { Role } from '@/lib/contract/vocabulary'
+import { partnerRoles, type Role } from '@/lib/contract/vocabulary'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { closeSessionsOf } from './close-session'
@@ -33,7 +33,7 @@ export async function updateStaff(
   const renamed = name.trim() !== person.name
   const otherRole = role !== person.role
   // Nobody turns from a partner's person into staff: what they were shown was another organisation's.
-  if (otherRole && [role, person.role].includes('partner'))
+  if (partnerRoles.includes(role) !== partnerRoles.includes(person.role))
     throw invalid('role', 'cannot be changed to or from Partner')
   if (otherRole) await requireMayGive(unit, role)
   const changed = [renamed && 'name', otherRole && 'role'].filter(Boolean)

@@ -1,5 +1,5 @@
 // TABLE: why somebody was with a patient's record, as the log tells it: by who they are and what they did.
-import { CallerKind, Role } from '@/lib/contract/vocabulary'
+import { CallerKind, partnerRoles, Role } from '@/lib/contract/vocabulary'
 import { type WordOf, words } from '@/lib/contract/words'
 import type { AuditAction } from './audit-actions'
 
@@ -37,7 +37,7 @@ type Act = { callerKind: CallerKind; callerRole: Role | null; action: string }
 
 export function purposeOf({ callerKind, callerRole, action }: Act): Purpose {
   // A partner's own person of the portal is no staff of the program.
-  if (callerKind === CallerKind.partner || callerRole === Role.partner) return Purpose.partner
+  if (callerKind === CallerKind.partner || (callerRole && partnerRoles.includes(callerRole))) return Purpose.partner
   if (callerKind === CallerKind.operator) return Purpose.support
   return byAct[action as AuditAction] ?? (callerRole === Role.auditor ? Purpose.audit : Purpose.care)
 }

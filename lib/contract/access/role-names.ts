@@ -11,6 +11,7 @@ export const roleNames = bilingual<Record<Role, string>>(
     auditor: 'Auditor',
     'it-administrator': 'IT administrator',
     partner: 'Partner',
+    'partner-viewer': 'Read-only partner',
   },
   {
     administrator: 'Administrador',
@@ -19,5 +20,6 @@ export const roleNames = bilingual<Record<Role, string>>(
     auditor: 'Auditor',
     'it-administrator': 'Administrador de TI',
     partner: 'Socio',
+    'partner-viewer': 'Socio de solo lectura',
   },
 )

@@ -1,4 +1,4 @@
-// The partner portal's rows. They are the console's own, asked below another address, with one permission, and answered
+// The partner portal's rows. They are the console's own, asked below another address, to read or to act, and answered
 // for one partner: its tokens, endpoints, deliveries, API requests and sandboxes, and no name of a patient.
 import { z } from 'zod'
 import { tokensApi } from '@/lib/contract/access/tokens'
@@ -10,16 +10,24 @@ import type { RefusalName } from '@/lib/contract/refusals'
 
 const ok = <T extends z.ZodType>(data: T) => z.object({ data, status: z.literal(200) })
 
-type Portal<E extends ConsoleEndpoint> = Omit<E, 'path' | 'permission'> & { path: string; permission: 'portal.use' }
+type Portal<E extends ConsoleEndpoint> = Omit<E, 'path' | 'permission'> & {
+  path: string
+  permission: 'portal.use' | 'portal.act'
+}
 
 /** A row of the console as the portal has it; what is not the partner's own is not there. */
 const own = <E extends ConsoleEndpoint>(row: E, ...more: readonly RefusalName[]): Portal<E> => ({
   ...row,
   path: row.path.replace('/api/console/', '/api/partner/'),
-  permission: 'portal.use',
+  permission: row.method === 'GET' ? 'portal.use' : 'portal.act',
   // A page has the row without them (components/kit/schemas/lighter.mjs).
   refusals: [
-    ...new Set([...((row.refusals as readonly RefusalName[] | undefined) ?? []), 'notFound' as const, ...more]),
+    ...new Set([
+      ...((row.refusals as readonly RefusalName[] | undefined) ?? []),
+      'notFound' as const,
+      'forbidden' as const,
+      ...more,
+    ]),
   ],
 })
 
@@ -82,6 +90,7 @@ export const portalApi = made(
       portalCalls: own(callsApi.listApiCalls),
       portalCall: own(callsApi.readApiCall),
       portalSandbox: own(sandboxApi.readSandbox),
+      portalMakeSandbox: own(sandboxApi.makeSandbox),
       portalMoveClock: own(sandboxApi.advanceSandbox),
       portalWipe: own(sandboxApi.wipeSandbox),
       portalInvite: own(sandboxApi.inviteTestPatient),

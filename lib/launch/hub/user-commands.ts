@@ -12,7 +12,7 @@ import { requirePrograms } from './require-programs'
 export const userCommands = [
   command({
     name: 'user create',
-    does: 'Give a person an account; without --password one is made up and shown once, and a partner’s own person has --role partner --partner NAME',
+    does: 'Give a person an account; without --password one is made up and shown once, and a partner’s own person has --role partner or partner-viewer, and --partner NAME',
     options: {
       email: { type: 'string', required: true },
       role: { type: 'string', required: true, words: Role.all },

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { GET as packed } from '@/app/client.tgz/route'
 import { GET as download } from '@/app/client.ts/route'
 import { issueToken } from '@/lib/access/tokens/issue-token'
 import { queueCallback } from '@/lib/callbacks/queue-callback'
@@ -26,6 +27,7 @@ import { testDatabase } from '@/lib/testing/database'
 import { makeEndpoint } from '@/lib/testing/partner'
 import { openSandbox } from '../sandbox/open-sandbox'
 import type { Hubline as ours } from './hubline'
+import { clientParcel } from './make-parcel'
 import { clientTypes } from './write-types'
 
 const { unit, sql } = testDatabase()
@@ -134,6 +136,52 @@ test('the download has no import, is at most 40 KB, and the strictest TypeScript
     encoding: 'utf8',
   })
   expect([status, stdout]).toEqual([0, ''])
+})
+
+test('the package is what TypeScript makes of the source, and the same bytes each time', async () => {
+  for (const [name, text] of Object.entries(clientParcel()))
+    expect(readFileSync(join(import.meta.dirname, name), 'utf8'), `npm run docs writes ${name}`).toBe(text)
+  const bytes = async () => Buffer.from(await packed().arrayBuffer())
+  expect((await bytes()).equals(await bytes())).toBe(true)
+  expect((await bytes()).length).toBeLessThan(40_000)
+})
+
+test('npm installs the package into an empty folder without a network; it is typed as strictly, and runs', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'installed-'))
+  writeFileSync(join(own, 'client.tgz'), Buffer.from(await packed().arrayBuffer()))
+  writeFileSync(join(own, 'package.json'), '{"type":"module"}')
+  const npm = spawnSync('npm', ['install', '--offline', '--no-audit', '--no-fund', './client.tgz'], {
+    cwd: own,
+    encoding: 'utf8',
+  })
+  expect([npm.status, npm.status === 0 ? '' : npm.stderr]).toEqual([0, ''])
+  const use = readFileSync(join(import.meta.dirname, 'client-use.txt'), 'utf8')
+  writeFileSync(join(own, 'use.ts'), use.replace('./hubline.ts', '@hubline/client'))
+  const compilerOptions = {
+    ...{ strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, noEmit: true },
+    ...{ target: 'ES2022', module: 'NodeNext', lib: ['ES2022', 'DOM', 'DOM.Iterable'], types: [] },
+  }
+  writeFileSync(join(own, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['use.ts'] }))
+  const typed = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', own], { encoding: 'utf8' })
+  expect([typed.status, typed.stdout]).toEqual([0, ''])
+
+  const lines = [
+    "import { HubError, Hubline } from '@hubline/client'",
+    'const { HUB: base, TOKEN: token, PROGRAM: program } = process.env',
+    'const hub = new Hubline({ base, token, program })',
+    `const asked = ${JSON.stringify(someone())}`,
+    'const { data } = await hub.invite(asked)',
+    'const again = await hub.invite(asked).catch((error) => error)',
+    'console.log(data.patientId.slice(0, 8), again instanceof HubError, again.data._id === data.patientId)',
+  ]
+  writeFileSync(join(own, 'run.js'), lines.join('\n'))
+  const env = { NODE_ENV: 'test' as const, PATH: process.env.PATH ?? '', HUB: base, TOKEN: token, PROGRAM: program }
+  const child = spawn(process.execPath, [join(own, 'run.js')], { env })
+  const said: string[] = []
+  child.stdout.on('data', (data) => said.push(String(data)))
+  const [code] = await once(child, 'close')
+  expect([code, said.join('')]).toEqual([0, 'pt_test_ true true\n'])
+  rmSync(own, { recursive: true })
 })
 
 test('the example of the reference runs as it is shown', async () => {

@@ -42,5 +42,6 @@ test('behind a real `next start` the client is downloaded and the status told', 
   const door = secondDoor()
   if (!door) return // the routes themselves: client.test.ts, status.test.ts
   expect(await (await fetch(`${door.ratedUrl}/client.ts`)).text()).toContain('export class Hubline')
+  expect((await fetch(`${door.ratedUrl}/client.tgz`)).headers.get('content-type')).toBe('application/gzip')
   expect((await (await fetch(`${door.ratedUrl}/status.json`)).json()).parts).toHaveLength(4)
 })

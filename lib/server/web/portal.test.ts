@@ -225,6 +225,33 @@ test('what a live program sends and where is an administrator’s; a sandbox is 
   expect(tried.json.data.patientId).toMatch(/^pt_test_/)
 })
 
+test('who may only read sees what colleagues see, and changes nothing of it', async () => {
+  const viewer = await signedIn('vi', 'partner-viewer', [program, sandbox], 'Acme')
+  for (const name of rows) {
+    const given = { params: params(ofA) }
+    const answer = await ask(viewer, name, given)
+    if (portalApi[name].method !== 'GET') expect([name, answer.status]).toEqual([name, 403])
+    else expect([name, answer.status]).toEqual([name, (await ask(ann, name, given)).status])
+  }
+  expect((await ask(viewer, 'listApprovals', { params: params(ofA) })).json).toStrictEqual(notFound)
+})
+
+test('a sandbox made in the portal is of the partner’s people who have the program; a program has two', async () => {
+  const id = `box-${randomUUID().slice(0, 8)}`
+  const make = (who: Someone, name: string) =>
+    ask(who, 'portalMakeSandbox', { params: { programId: program }, body: { id: name, name: 'Second box' } })
+  const colleague = await signedIn('cal', 'partner', [program], 'Acme')
+  const made = await make(ann, id)
+  expect([made.status, made.json.data.token]).toEqual([200, expect.stringMatching(/^hbl_test_/)])
+  const has = async (who: Someone) =>
+    (await ask(who, 'portalStart')).json.data.programs.some((one: { id: string }) => one.id === id)
+  expect([await has(ann), await has(colleague), await has(bob)]).toEqual([true, true, false])
+  const { tokens } = (await ask(colleague, 'portalTokens')).json.data
+  expect(tokens.map(({ jti }: { jti: string }) => jti)).toContain(made.json.data.jti)
+  const third = await make(bob, `${id}-3`)
+  expect(third.json.error.data).toEqual({ limit: 'sandboxes' })
+})
+
 test('a token that was there before is given to a partner, with its whole rotation', async () => {
   const { jti } = await makeToken([program])
   const { jti: next } = await unit((u) => rotateToken(u, { jti, within: 'all' }), operator)

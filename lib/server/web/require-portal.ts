@@ -1,5 +1,6 @@
 // The first line of every page of the partner portal: whose person it is, and may they be here.
 import { notFound } from 'next/navigation'
+import { may } from '@/lib/access/staff/permissions'
 import { inUnit, type TxUnit } from '@/lib/platform/unit'
 import { requireStaff } from './require-staff'
 
@@ -9,6 +10,7 @@ export async function requirePortal(programId?: string) {
   if (staff.partnerId === null) return notFound()
   return {
     staff,
+    mayAct: may(staff.role, 'portal.act'),
     reader: { partnerId: staff.partnerId, programIds: staff.programIds, programId: programId ?? '' },
     inUnit: <T>(work: (unit: TxUnit) => Promise<T>): Promise<T> => inUnit(actor, work),
   }

@@ -188,7 +188,7 @@ export function serveConsole<E extends ConsoleEndpoint>(endpoint: E, handle: Han
     if (endpoint.method !== 'GET') requireOwnOrigin(incoming)
     const { programId } = incoming.params
     // The console is not there for a partner's people, nor their portal for staff.
-    if (endpoint.permission && (endpoint.permission === 'portal.use') !== (staff.partnerId !== null))
+    if (endpoint.permission && endpoint.permission.startsWith('portal.') !== (staff.partnerId !== null))
       throw new Refusal('notFound')
     if (programId !== undefined && !staff.programIds.includes(programId)) throw new Refusal('notFound')
     if (endpoint.permission && !may(staff.role, endpoint.permission)) throw new Refusal('forbidden')

@@ -10,7 +10,7 @@ import { requirePortal } from '@/lib/server/web/require-portal'
 export const generateMetadata = titled('tokens')
 
 export default async function PartnerTokensPage() {
-  const { staff, reader, inUnit } = await requirePortal()
+  const { staff, reader, mayAct, inUnit } = await requirePortal()
   const within = reader.programIds
   const queries = new QueryClient()
   const programs = await inUnit(async (unit) => {
@@ -26,7 +26,7 @@ export default async function PartnerTokensPage() {
         programs={programs.filter(({ sandbox }) => sandbox).map(({ id, name }) => ({ id, name }))}
         address={config().publicUrl}
         timeZone={staff.timeZone}
-        mayManage
+        mayManage={mayAct}
       />
     </HydrationBoundary>
   )

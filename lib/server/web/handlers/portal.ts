@@ -22,6 +22,7 @@ import {
   requireOwnToken,
   requireSandboxes,
 } from '@/lib/partners/portal/require-own'
+import { makeSandbox } from '@/lib/partners/sandbox/make-sandbox'
 import { config } from '@/lib/platform/config'
 import { type ModelUnit, single, type Unit } from '@/lib/platform/unit'
 import type { Call, HandlersOf } from '@/lib/server/web/handle'
@@ -139,6 +140,11 @@ export const portalHandlers: HandlersOf<typeof portalApi> = {
   },
 
   portalSandbox: within(anyOfTheirs, sandboxHandlers.readSandbox),
+  portalMakeSandbox: async (unit, body, call) => {
+    const { programId, partnerId } = reader(call)
+    const { expiresAt, ...made } = await makeSandbox(unit, { ...body, programId, partnerId })
+    return { data: { ...made, expiresAt: expiresAt.toISOString() }, status: 200 }
+  },
   portalMoveClock: within(anyOfTheirs, sandboxHandlers.advanceSandbox),
   portalWipe: within(anyOfTheirs, sandboxHandlers.wipeSandbox),
   portalInvite: within(anyOfTheirs, sandboxHandlers.inviteTestPatient),

@@ -13,7 +13,7 @@ export const generateMetadata = titled('sandbox')
 
 export default async function PartnerSandboxPage({ params }: PageProps<'/partner/[programId]/sandbox'>) {
   const programId = await programOf(params)
-  const { staff, reader, inUnit } = await requirePortal(programId)
+  const { staff, reader, mayAct, inUnit } = await requirePortal(programId)
   const queries = new QueryClient()
   await inUnit(async (unit) => {
     const card = await readSandbox(unit, { programId, within: reader.programIds })
@@ -28,7 +28,7 @@ export default async function PartnerSandboxPage({ params }: PageProps<'/partner
         address={config().publicUrl}
         now={new Date().toISOString()}
         timeZone={staff.timeZone}
-        mayManage
+        mayManage={mayAct}
       />
     </HydrationBoundary>
   )

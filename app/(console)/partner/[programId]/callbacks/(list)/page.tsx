@@ -20,7 +20,7 @@ export default async function PartnerCallbacksPage({
   searchParams,
 }: PageProps<'/partner/[programId]/callbacks'>) {
   const programId = await programOf(params)
-  const { staff, reader, inUnit } = await requirePortal(programId)
+  const { staff, reader, mayAct, inUnit } = await requirePortal(programId)
   const view = deliveriesAddress.read(await searchParams)
   const now = new Date().toISOString()
   const asked = filterOf(view, now)
@@ -38,7 +38,14 @@ export default async function PartnerCallbacksPage({
 
   return (
     <HydrationBoundary state={dehydrate(queries)}>
-      <DeliveriesView programId={programId} view={view} now={now} timeZone={staff.timeZone} mayRepair mayManage />
+      <DeliveriesView
+        programId={programId}
+        view={view}
+        now={now}
+        timeZone={staff.timeZone}
+        mayRepair={mayAct}
+        mayManage={mayAct}
+      />
     </HydrationBoundary>
   )
 }

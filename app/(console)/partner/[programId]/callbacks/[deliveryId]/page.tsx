@@ -18,7 +18,7 @@ export default async function PartnerDeliveryPage({
 }: PageProps<'/partner/[programId]/callbacks/[deliveryId]'>) {
   const { programId, deliveryId } = await idsOf(params)
   const place = { programId, deliveryId }
-  const { staff, reader, inUnit } = await requirePortal(programId)
+  const { staff, reader, mayAct, inUnit } = await requirePortal(programId)
 
   const queries = new QueryClient()
   await inUnit(async (unit) => {
@@ -33,7 +33,13 @@ export default async function PartnerDeliveryPage({
 
   return (
     <HydrationBoundary state={dehydrate(queries)}>
-      <DeliveryPage key={deliveryId} place={place} now={new Date().toISOString()} timeZone={staff.timeZone} mayRepair />
+      <DeliveryPage
+        key={deliveryId}
+        place={place}
+        now={new Date().toISOString()}
+        timeZone={staff.timeZone}
+        mayRepair={mayAct}
+      />
     </HydrationBoundary>
   )
 }

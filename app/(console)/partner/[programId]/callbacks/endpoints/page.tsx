@@ -11,7 +11,7 @@ export const generateMetadata = titled('endpoints')
 
 export default async function PartnerEndpointsPage({ params }: PageProps<'/partner/[programId]/callbacks/endpoints'>) {
   const programId = await programOf(params)
-  const { staff, reader, inUnit } = await requirePortal(programId)
+  const { staff, reader, mayAct, inUnit } = await requirePortal(programId)
   const queries = new QueryClient()
   const sandbox = await inUnit(async (unit) => {
     queries.setQueryData(endpointList(programId).queryKey, await listEndpoints(unit, reader))
@@ -24,8 +24,8 @@ export default async function PartnerEndpointsPage({ params }: PageProps<'/partn
         programId={programId}
         now={new Date().toISOString()}
         timeZone={staff.timeZone}
-        mayManage
-        mayChange={sandbox}
+        mayManage={mayAct}
+        mayChange={mayAct && sandbox}
       />
     </HydrationBoundary>
   )
