@@ -18,12 +18,14 @@ export type EndpointChange = EndpointOf & {
   shapes?: readonly CallbackShape[]
   /** Whose people see it in the portal; null: nobody's. */
   partnerId?: string | null
+  /** A second person approves another address, and other callbacks, whatever the program wants. */
+  approved?: 'always'
 } & Partial<UrlRules>
 
 /** Throws approvalNeeded for another address where the program wants a second person. */
 export async function changeEndpoint(
   unit: TxUnit,
-  { programId, endpointId, name, url: text, shapes, partnerId, insecure, resolver }: EndpointChange,
+  { programId, endpointId, name, url: text, shapes, partnerId, approved, insecure, resolver }: EndpointChange,
 ): Promise<{ id: string }> {
   const rules = { insecure: insecure ?? config().allowInsecureCallbacks, resolver }
   const asked = text === undefined ? undefined : await endpointUrl(text, rules)
@@ -33,21 +35,24 @@ export async function changeEndpoint(
   if (asked !== undefined && endpoint.kind === 'inbox') refuseUrl('The inbox has the address of this console.')
   if (partnerId && endpoint.kind === 'inbox') throw new Refusal('inboxStays')
   const url = asked === endpoint.url ? undefined : asked
-  if (url !== undefined) {
-    await requireNewUrl(unit, programId, url, endpointId)
-    const before = endpoint.url
-    // All that will be so of the endpoint at its new address, whatever of it is changed with it.
-    const approved = {
-      url,
+  if (url !== undefined) await requireNewUrl(unit, programId, url, endpointId)
+  const always = approved === 'always'
+  const before = endpoint.url
+  const to = url ?? before
+  if (to !== null && (url !== undefined || (always && shapes !== undefined))) {
+    // All that will be so of the endpoint, whatever of it is changed with it.
+    const wanted = {
+      url: to,
       name: name ?? endpoint.name,
       shapes: CallbackShape.all.filter((shape) => (shapes ?? endpoint.shapes).includes(shape)),
     }
     const owner = partnerId === undefined ? endpoint.partnerId : partnerId
-    await requireApproval(unit, {
-      ...{ programId, kind: 'endpoint' },
-      request: { endpointId, before, ...approved, partnerId: owner },
-      about: { before, ...approved, partner: await partnerName(unit, owner) },
-    })
+    const asked = {
+      ...{ programId, kind: 'endpoint' as const },
+      request: { endpointId, before, ...wanted, partnerId: owner },
+      about: { before, ...wanted, partner: await partnerName(unit, owner) },
+    }
+    await requireApproval(unit, asked, { always })
   }
 
   const changed = Object.entries({ name, url, shapes, partner: partnerId }).flatMap(([field, to]) =>

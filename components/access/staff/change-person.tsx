@@ -64,11 +64,7 @@ function ChangePersonForm({ person, programs, roles, onDone }: FormProps) {
   return (
     <FormBody sent={sent} id={useId()}>
       {!person.manageable && <Banner tone="info">{say.otherProgramsHint(person.name)}</Banner>}
-      <PersonFields
-        programs={programs}
-        onlyPrograms={!person.manageable}
-        roles={theirs ? partnerRoles : offered}
-      />
+      <PersonFields programs={programs} onlyPrograms={!person.manageable} roles={theirs ? partnerRoles : offered} />
       <p className="text-ink2">{person.self ? say.ownRoleHint : say.roleHint}</p>
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>{say.cancel}</Button>

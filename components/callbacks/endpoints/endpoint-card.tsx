@@ -26,10 +26,10 @@ import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useWords } from '@/components/kit/words/language'
 
-type EndpointCardProps = EndpointFactsProps & { mayManage: boolean; mayChange: boolean }
+type EndpointCardProps = EndpointFactsProps & { mayManage: boolean; mayRemove: boolean }
 type Act = 'check' | 'sample' | 'edit' | 'rotate' | 'resume' | 'remove'
 
-export function EndpointCard({ programId, endpoint, now, timeZone, mayManage, mayChange, mayRead }: EndpointCardProps) {
+export function EndpointCard({ programId, endpoint, now, timeZone, mayManage, mayRemove, mayRead }: EndpointCardProps) {
   const say = useWords(endpointWords)
   const sayCheck = useWords(checkWords)
   const { kind, name, state, disabledReason, disabledAt, failingSince, pending } = endpoint
@@ -110,15 +110,13 @@ export function EndpointCard({ programId, endpoint, now, timeZone, mayManage, ma
               {running ? say.pause : say.resume}
               <span className="sr-only"> {name}</span>
             </Button>
-            {mayChange && (
-              <ActButton of={name} onClick={() => setAct('edit')}>
-                {say.editAction}
-              </ActButton>
-            )}
+            <ActButton of={name} onClick={() => setAct('edit')}>
+              {say.editAction}
+            </ActButton>
             <ActButton of={say.ofWords(name)} onClick={() => setAct('rotate')}>
               {say.rotateSecret}
             </ActButton>
-            {mayChange && kind !== 'inbox' && (
+            {mayRemove && kind !== 'inbox' && (
               <ActButton of={name} onClick={() => setAct('remove')}>
                 {say.remove}
               </ActButton>

@@ -24,8 +24,8 @@ type EndpointsViewProps = {
   now: string
   timeZone: string
   mayManage: boolean
-  /** May add, change and remove them; who may manage may, where nothing else is said. */
-  mayChange?: boolean
+  /** May remove them; who may manage may, where nothing else is said. */
+  mayRemove?: boolean
   /** May open what was delivered to them. */
   mayRead?: boolean
 }
@@ -35,7 +35,7 @@ export function EndpointsView({
   now,
   timeZone,
   mayManage,
-  mayChange = mayManage,
+  mayRemove = mayManage,
   mayRead = true,
 }: EndpointsViewProps) {
   const say = useWords(endpointWords)
@@ -58,7 +58,7 @@ export function EndpointsView({
         title={say.endpoints}
         count={say.whereThisProgramsCallbacks}
         actions={
-          mayChange && (
+          mayManage && (
             <Button ref={addButton} variant="primary" icon={<Plus aria-hidden />} onClick={add}>
               {say.addEndpoint}
             </Button>
@@ -83,7 +83,7 @@ export function EndpointsView({
               now={clock}
               timeZone={timeZone}
               mayManage={mayManage}
-              mayChange={mayChange}
+              mayRemove={mayRemove}
               mayRead={mayRead}
             />
           ))}
@@ -92,9 +92,9 @@ export function EndpointsView({
               <EmptyState
                 icon={<Webhook />}
                 title={say.noPartnerReceivesCallbacks}
-                action={mayChange && <Button onClick={add}>{say.addThePartnersAddress}</Button>}
+                action={mayManage && <Button onClick={add}>{say.addThePartnersAddress}</Button>}
               >
-                {mayChange ? say.emptyHint : say.anAdministratorAddsThe}
+                {mayManage ? say.emptyHint : say.anAdministratorAddsThe}
               </EmptyState>
             </Card>
           )}

@@ -66,7 +66,7 @@ const english: Sentences = {
   factorUsed: 'This code was already used. Wait for the next one',
   factorDrifted: 'Your phone’s clock is off. Set it to automatic, then try again',
   approvalNeeded:
-    'Someone else has to approve this first. Your request was sent; see Approvals. Once it’s approved, do this again',
+    'Someone else has to approve this first, under Approvals. Your request was sent. Once it’s approved, do this again',
   approvalSettled: 'This request was already decided, or it expired',
   ownApproval: 'Someone else has to decide on this request',
   emailTaken: 'Someone already has an account with this email',
@@ -165,7 +165,7 @@ const spanish: Sentences = {
   factorUsed: 'Este código ya se usó. Espere el siguiente',
   factorDrifted: 'La hora de su teléfono no es correcta. Póngala en automático e inténtelo de nuevo',
   approvalNeeded:
-    'Otra persona debe aprobar esto primero. Su solicitud se envió; consulte Aprobaciones. Cuando esté aprobada, hágalo de nuevo',
+    'Otra persona debe aprobar esto primero, en Aprobaciones. Su solicitud se envió. Cuando esté aprobada, hágalo de nuevo',
   approvalSettled: 'Esta solicitud ya se decidió o venció',
   ownApproval: 'Otra persona debe decidir sobre esta solicitud',
   emailTaken: 'Ya hay una cuenta con este correo electrónico',

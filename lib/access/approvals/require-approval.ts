@@ -12,6 +12,8 @@ type About = { endpoint: z.output<typeof aboutEndpoint>; export: z.output<typeof
 type How = {
   /** Asked before the act itself, which uses the approval. */
   ahead?: boolean
+  /** Also where the program wants nobody: who asks is not of the hub. */
+  always?: boolean
 }
 type Of<K extends ApprovalKind> = {
   programId: string
@@ -50,14 +52,23 @@ const sorted = (_key: string, value: unknown): unknown =>
     : value
 
 /** Throws approvalNeeded. Of an export that has grown by more than a tenth since, somebody is asked anew. */
-export async function requireApproval(unit: TxUnit, wanted: Wanted, { ahead = false }: How = {}): Promise<void> {
+export async function requireApproval(
+  unit: TxUnit,
+  wanted: Wanted,
+  { ahead = false, always = false }: How = {},
+): Promise<void> {
   const { programId, kind, about } = wanted
   const program = await unit.tx.supportProgram.findUniqueOrThrow({
     where: { id: programId },
     select: { approveEndpoints: true, approveExportsOver: true },
   })
   const over = program.approveExportsOver
-  if (kind === 'endpoint' ? !program.approveEndpoints : over === null || (about.patients <= over && !about.more)) return
+  if (
+    kind === 'endpoint'
+      ? !program.approveEndpoints && !always
+      : over === null || (about.patients <= over && !about.more)
+  )
+    return
 
   const approved = { programId, ...askerOf(unit.actor), requestHash: hashOf(wanted), state: 'approved' } as const
   const found = await unit.tx.approval.findFirst({

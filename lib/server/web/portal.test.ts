@@ -202,12 +202,10 @@ test('a replay of the partner moves what goes to its own endpoints, and nothing 
   })
 })
 
-test('what a live program sends and where is an administrator’s; a sandbox is the partner’s to change', async () => {
+test('a token of a live program and the end of its endpoint are an administrator’s; a sandbox is the partner’s to change', async () => {
   const rights = (programIds: string[]) => ({ name: 'CI', programIds, scopes: ['invite'] })
-  const url = 'https://receiver.example.com'
   const only = { status: 403 }
   expect((await ask(ann, 'portalIssueToken', { body: rights([program]) })).json).toMatchObject(only)
-  expect((await ask(ann, 'portalAddEndpoint', { params: params(ofA), body: { url } })).json).toMatchObject(only)
   expect((await ask(ann, 'portalRemoveEndpoint', { params: params(ofA) })).json).toMatchObject(only)
   expect((await ask(ann, 'portalWipe', { params: params(ofA) })).json).toStrictEqual(notFound)
 
@@ -223,6 +221,31 @@ test('what a live program sends and where is an administrator’s; a sandbox is 
   const box = { programId: sandbox }
   const tried = await ask(ann, 'portalInvite', { params: box, body: { ending: '0110' } })
   expect(tried.json.data.patientId).toMatch(/^pt_test_/)
+})
+
+test('where a live program sends what is approved by somebody of the hub, in every program; then it is done once', async () => {
+  const admin = await signedIn('ada', 'administrator', [program])
+  const add = () =>
+    ask(ann, 'portalAddEndpoint', { params: params(ofA), body: { url: 'https://93.184.216.34/in', shapes: ['pap'] } })
+  const change = (body: object) => ask(ann, 'portalChangeEndpoint', { params: params(ofA), body })
+  const decide = async (asked: Awaited<ReturnType<typeof ask>>) => {
+    expect([asked.status, asked.json.error?.data?.approvalId]).toEqual([409, expect.any(String)])
+    const place = { programId: program, approvalId: asked.json.error.data.approvalId }
+    expect((await ask(ann, 'approve', { params: place })).json).toStrictEqual(notFound)
+    expect((await ask(admin, 'approve', { params: place })).status).toBe(200)
+  }
+  await decide(await add())
+  const added = await add()
+  expect([added.status, added.json.data?.secret]).toEqual([200, expect.stringMatching(/^whsec_/)])
+  const mine = await sql('select partner_id is not null as own from endpoint where id = $1', [added.json.data.id])
+  expect(mine).toEqual([{ own: true }])
+
+  // Other callbacks are another right; a name is none.
+  expect((await change({ name: 'Ours' })).status).toBe(200)
+  await decide(await change({ shapes: ['dosage'] }))
+  expect((await change({ shapes: ['dosage'] })).status).toBe(200)
+  const first = await change({ url: 'https://93.184.216.34/other' })
+  expect(first.status).toBe(409)
 })
 
 test('who may only read sees what colleagues see, and changes nothing of it', async () => {

@@ -16,6 +16,7 @@ import { readProgramCall } from '@/lib/partners/calls/read-call'
 import { namelessPage, readOwnDelivery } from '@/lib/partners/portal/read-own-delivery'
 import { readStart } from '@/lib/partners/portal/read-start'
 import {
+  isSandbox,
   requireOwnDelivery,
   requireOwnEndpoint,
   requireOwnReplay,
@@ -57,7 +58,10 @@ const ownReplay: Check = (unit, call) =>
   requireOwnReplay(unit, { ...reader(call), replayId: call.params.replayId ?? '' })
 /** A sandbox is the partner's as a whole: the program is asked for before. */
 const anyOfTheirs: Check = async (_unit, call) => void reader(call)
-/** Its own, and of a sandbox: what a live program sends and where is an administrator's. */
+/** Where a live program sends what is approved by somebody of the hub. */
+const approvedIn = async (unit: ModelUnit, programId: string) =>
+  (await isSandbox(unit, programId)) ? {} : { approved: 'always' as const }
+/** Its own, and of a sandbox: what a live program no longer sends to is an administrator's. */
 const ownTestEndpoint: Check = async (unit, call) => {
   await ownEndpoint(unit, call)
   await requireSandboxes(unit, [reader(call).programId])
@@ -112,11 +116,12 @@ export const portalHandlers: HandlersOf<typeof portalApi> = {
   portalEndpoints: async (unit, _input, call) => ({ data: await listEndpoints(unit, reader(call)), status: 200 }),
   portalAddEndpoint: async (unit, { partner: _own, ...body }, call) => {
     const { programId, partnerId } = reader(call)
-    await requireSandboxes(unit, [programId])
-    return { data: await addEndpoint(unit, { ...body, programId, partnerId }), status: 200 }
+    const place = { programId, partnerId, ...(await approvedIn(unit, programId)) }
+    return { data: await addEndpoint(unit, { ...body, ...place }), status: 200 }
   },
-  portalChangeEndpoint: within(ownTestEndpoint, async (unit, { partner: _own, ...body }, call) => {
-    const place = { programId: reader(call).programId, endpointId: call.params.endpointId ?? '' }
+  portalChangeEndpoint: within(ownEndpoint, async (unit, { partner: _own, ...body }, call) => {
+    const { programId } = reader(call)
+    const place = { programId, endpointId: call.params.endpointId ?? '', ...(await approvedIn(unit, programId)) }
     return { data: await changeEndpoint(unit, { ...body, ...place }), status: 200 as const }
   }),
   portalPauseEndpoint: within(ownEndpoint, endpointHandlers.pauseEndpoint),

@@ -25,7 +25,7 @@ export default async function PartnerEndpointsPage({ params }: PageProps<'/partn
         now={new Date().toISOString()}
         timeZone={staff.timeZone}
         mayManage={mayAct}
-        mayChange={mayAct && sandbox}
+        mayRemove={mayAct && sandbox}
       />
     </HydrationBoundary>
   )
