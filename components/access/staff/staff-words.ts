@@ -39,7 +39,7 @@ export const staffWords = bilingual(
     partnerHint:
       'Their organization. They see its tokens, endpoints, deliveries and API requests, and no patient’s name.',
     partnersPerson: 'Uses the partner portal; sees nothing of the console',
-    partnersViewer: 'Reads the partner portal and changes nothing in it',
+    partnersViewer: 'Views the partner portal; can’t change anything',
     programs: 'Programs',
     onlyProgramsYouHold: 'You can add only programs you manage',
     noProgramYet: 'You have no programs yet.',
@@ -153,7 +153,7 @@ export const staffWords = bilingual(
     partnerHint:
       'Su organización. Ve los tokens, endpoints, entregas y solicitudes a la API de ella, y ningún nombre de paciente.',
     partnersPerson: 'Usa el portal de socios; no ve nada de la consola',
-    partnersViewer: 'Consulta el portal de socios y no cambia nada en él',
+    partnersViewer: 'Consulta el portal de socios; no puede cambiar nada',
     programs: 'Programas',
     onlyProgramsYouHold: 'Solo puede agregar programas que usted administra',
     noProgramYet: 'Aún no tiene programas.',
