@@ -25,7 +25,7 @@ export const markdownSections = (base: string): string[] => [
   typescript(clientGuide),
   '## Receivers',
   ...receiverNotes,
-  `Fixed signatures to verify by: ${base}/downloads/webhook-vectors.json. The page ${base}/reference#receivers has this receiver in Python, C# and Java too.`,
+  `Fixed signatures to verify by: ${base}/downloads/webhook-vectors.json. The receiver below is ${base}/downloads/receiver.ts; the page ${base}/reference#receivers has it in Python, C# and Java too.`,
   typescript(receiver),
   '## Sandbox and test numbers',
   ...sandboxAbout,

@@ -1,6 +1,7 @@
 import { Prose } from '@/components/contract/prose'
 import { SamplePanel } from '@/components/contract/sample-panel'
 import { SignaturePlayground } from '@/components/contract/signature-playground'
+import { CodeValue } from '@/components/kit/ui/code-value'
 import { receiverSamples } from '@/components/partners/ground/samples'
 import { receiverNotes } from '@/lib/contract/partners/receiver-notes'
 
@@ -18,7 +19,11 @@ export function Receivers() {
           <a className="link" href="/downloads/webhook-vectors.json">
             Fixed signatures
           </a>{' '}
-          say whether your own receiver verifies rightly.
+          say whether your own receiver verifies rightly. The one in TypeScript is a{' '}
+          <a className="link" href="/downloads/receiver.ts">
+            file
+          </a>{' '}
+          too: <CodeValue>SECRET=whsec_… PORT=8787 npx tsx receiver.ts</CodeValue>.
         </p>
       </div>
       <SamplePanel

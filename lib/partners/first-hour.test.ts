@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { receiverSamples } from '@/components/partners/ground/samples'
+import { GET as downloadReceiver } from '@/app/downloads/receiver.ts/route'
 import { clientGuide } from '@/lib/contract/partners/guides'
 import { closeServer, thinServer } from '@/lib/launch/thin-server'
 import { provideConfig } from '@/lib/platform/config'
@@ -31,8 +31,8 @@ const [, told = ''] = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8
 const [, lines = ''] = told.split('```')
 /** The words of a command of the section that begins so, with `instead` for what stands for another. */
 function command(begins: string, instead: Record<string, string> = {}): string[] {
-  const line = lines.split('\n').find((each) => each.startsWith(`npm run -s hub -- ${begins}`)) ?? ''
-  const words = (line.split(' #')[0] ?? '').slice('npm run -s hub -- '.length).trim()
+  const [, rest = ''] = lines.split(`npm run -s hub -- ${begins}`)
+  const words = `${begins}${/^[^#|\n]*/.exec(rest)?.[0] ?? ''}`.trim()
   return [...words.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? instead[plain] ?? plain)
 }
 const freePort = async () => {
@@ -53,10 +53,9 @@ test('a sandbox, a token, an endpoint, an invite, a receiver that is proved, and
   expect(token).toMatch(/^hbl_test_/)
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const added = JSON.parse((await hub(...command('endpoint add', { 'http://localhost:8787': url }))).out)
+  const added = JSON.parse((await hub(...command('endpoint add', { 'http://localhost:8787': url }), '--json')).out)
 
-  const sample = receiverSamples.find(({ language }) => language === 'TypeScript')
-  writeFileSync(join(folder, 'receiver.ts'), sample?.text ?? '')
+  writeFileSync(join(folder, 'receiver.ts'), await downloadReceiver().text())
   const env = {
     NODE_ENV: 'test' as const,
     PATH: process.env.PATH ?? '',
@@ -89,6 +88,8 @@ test('a sandbox, a token, an endpoint, an invite, a receiver that is proved, and
     const checked = await hub(...command('endpoint check', { 'ep_…': added.id }))
     expect(checked).toMatchObject({ code: 0, err: '' })
     expect(checked.out).toContain('The receiver is right.')
+    const proved = await hub(...command('conformance', { 'http://localhost:8787': url, 'whsec_…': added.secret }))
+    expect(proved).toMatchObject({ code: 0, out: expect.stringContaining('0 failed') })
     expect(await hub(...command('sandbox story', { 'pt_test_…': data.patientId }))).toMatchObject({ code: 0 })
   } finally {
     receiver.kill()
