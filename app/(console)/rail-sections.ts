@@ -40,6 +40,8 @@ const rows: Record<Group, readonly Row[]> = {
     { href: 'opt-outs',   icon: 'optOuts',    permission: 'messages.read' },
     { href: 'imports',    icon: 'imports',    permission: 'patients.import' },
     { href: 'bulk',       icon: 'bulk',       permission: 'patients.read' },
+    // Beside those who decide, whoever asked for something looks here.
+    { href: 'approvals',  icon: 'approvals',  permission: 'approvals.read' },
   ],
   // A case manager corrects the one delivery that Needs action leads to, and has no use for the rest.
   integration: [
@@ -54,7 +56,6 @@ const rows: Record<Group, readonly Row[]> = {
   ],
   admin: [
     { href: '/staff',     icon: 'staff',      permission: 'staff.manage' },
-    { href: 'approvals',  icon: 'approvals',  permission: 'approvals.read' },
     { href: '/emergency', icon: 'emergency',  permission: 'glass.break' },
     { href: 'audit',      icon: 'audit',      permission: 'audit.read' },
     { href: 'retention',  icon: 'retention',  permission: 'audit.read' },

@@ -109,3 +109,16 @@ test('emergency access: one patient under a banner until it ends, and a supervis
   await dialog.getByRole('button', { name: 'Save review' }).click()
   await expect(page.getByRole('region', { name: 'Reviewed access' })).toContainText('Called the pharmacy.')
 })
+
+test('emergency access without a program says whom to ask', async ({ page, baseURL }) => {
+  const person = await makePerson('supervisor', [])
+  await signInAs(page, person, baseURL)
+  await page.goto('/emergency')
+  await expect(page.getByText('Ask your administrator to add you to a program.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open patient' })).toHaveCount(0)
+  await expectAccessible(page)
+  await expectReflow(page)
+  await speaksTo(person, 'es')
+  await page.reload()
+  await expectSpanish(page)
+})

@@ -1,8 +1,9 @@
 // The screens of the day at 200 % zoom and on a phone: the page scrolls in one direction alone, and no word is cut but what
 // says so with an ellipsis.
 import type { Page } from '@playwright/test'
+import { inUnit } from '@/lib/platform/unit'
 import { morning } from '../day/morning'
-import { type Desk, expect, test } from '../fixtures'
+import { type Desk, expect, expectAccessible, operator, test } from '../fixtures'
 import { speaksTo } from '../spanish'
 
 const entry = (key: string, value: string) => ({ key, value, editable: true })
@@ -96,3 +97,21 @@ for (const [name, viewport, deviceScaleFactor] of [
         }
       })
   })
+
+test.describe('between phone and desk', () => {
+  test.use({ viewport: { width: 900, height: 800 } })
+
+  test('a long name in Needs action gives way to the age, and every target is large enough', async ({ page, desk }) => {
+    const patientId = await longNames(desk)
+    await inUnit(operator, ({ tx }) =>
+      tx.patient.update({ where: { id: patientId }, data: { ownerId: desk.person.id } }),
+    )
+    await page.goto(`/p/${desk.program.id}/work?tab=team`)
+    const row = page.locator('[data-work-row]').filter({ hasText: 'Maximiliana' }).first()
+    const [name, age] = [row.getByRole('link'), row.getByText('12', { exact: true })]
+    const [left, right] = [await name.boundingBox(), await age.boundingBox()]
+    const words = await name.locator('bdi').last().boundingBox()
+    for (const box of [left, words]) expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+    await expectAccessible(page)
+  })
+})

@@ -1,9 +1,12 @@
 // The patient page: whom one calls, why and what next without scrolling; the rest one key or one row away.
 
+import { receiveText } from '@/lib/messaging/inbound/receive-text'
 import { pool } from '@/lib/platform/db/client'
-import { inUnit } from '@/lib/platform/unit'
+import { newId } from '@/lib/platform/ids'
+import { inSql, inUnit } from '@/lib/platform/unit'
+import { followClocksUntil } from '@/lib/testing/clocks-until'
 import { advanceClocks } from '@/lib/work/clocks/advance-clocks'
-import { type Desk, expect, expectAccessible, expectReflow, freePhone, operator, press, test } from '../fixtures'
+import { alive, type Desk, expect, expectAccessible, expectReflow, freePhone, operator, press, test } from '../fixtures'
 import { expectSpanish, speaksTo } from '../spanish'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -162,6 +165,35 @@ test('what is unknown is a way to fill it in; what was done makes room for what 
   await expect(next).toContainText('Call the pharmacy')
   await next.getByRole('button', { name: 'Mark done' }).click()
   await expect(next).not.toContainText('Call the pharmacy')
+})
+
+test('what is next keeps its meaning under the pointer and the focus; another takes its place once they have left', async ({
+  page,
+  desk,
+}) => {
+  const phoneNumber = freePhone()
+  const patientId = await desk.invite({ phoneNumber })
+  await desk.event(patientId, 'enrollment.status', 'pending')
+  await followClocksUntil({ ...operator, kind: 'system' as const })
+  const address = `/p/${desk.program.id}/patients/${patientId}`
+  await page.goto(address)
+  await alive(page)
+  const next = page.getByRole('region', { name: 'Next', exact: true })
+  await expect(next).toContainText('Decide the enrollment')
+  await next.hover()
+  const asked = page.waitForResponse((reply) => reply.url().includes('/clocks') && reply.ok())
+  await inSql(operator, (unit) =>
+    receiveText(unit, {
+      ...{ gateway: 'builtIn', gatewayId: newId('tx'), from: phoneNumber, to: desk.program.id, body: 'Is 2 pm ok' },
+      ...{ programId: desk.program.id, patientId },
+    }),
+  )
+  await followClocksUntil({ ...operator, kind: 'system' as const })
+  await asked
+  await expect(page.getByRole('list', { name: 'To do' })).toContainText('Reply to a message')
+  await expect(next).toContainText('Decide the enrollment')
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(next).toContainText('Reply to')
 })
 
 test('on a phone: facts two by three, the act over the whole width, a bar of acts; in Spanish and in the dark', async ({

@@ -5,6 +5,9 @@ export const glassWords = bilingual(
     title: 'Emergency access',
     about: 'Open one patient of a program you don’t work in',
     hint: 'Use this only when a patient’s care can’t wait. You see one patient, for 3 hours, and can change nothing. The access is logged, and a supervisor of that program reviews it.',
+    noProgram: 'You don’t work in a program yet',
+    whomToAsk:
+      'Only staff of a program can use emergency access. Ask your administrator to add you to a program. If a patient’s care can’t wait, call a supervisor of their program.',
     program: 'Program ID',
     programHint: 'As it appears in the partner’s messages',
     patient: 'Patient ID or partner ID',
@@ -30,6 +33,9 @@ export const glassWords = bilingual(
     title: 'Acceso de emergencia',
     about: 'Abra un paciente de un programa en el que no trabaja',
     hint: 'Úselo solo cuando la atención de un paciente no pueda esperar. Verá un paciente, durante 3 horas, y no podrá cambiar nada. El acceso queda registrado y un supervisor de ese programa lo revisa.',
+    noProgram: 'Aún no trabaja en ningún programa',
+    whomToAsk:
+      'Solo el personal de un programa puede usar el acceso de emergencia. Pida a su administrador que lo agregue a un programa. Si la atención de un paciente no puede esperar, llame a un supervisor de su programa.',
     program: 'ID del programa',
     programHint: 'Como aparece en los mensajes del socio',
     patient: 'ID del paciente o del socio',

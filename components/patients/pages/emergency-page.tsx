@@ -1,6 +1,7 @@
 'use client'
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Building2 } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import { CallRefused, call } from '@/components/kit/call'
 import { useNow } from '@/components/kit/clock'
@@ -9,6 +10,7 @@ import { FormText, FormTextarea } from '@/components/kit/form-fields'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { Card } from '@/components/kit/ui/card'
+import { EmptyState } from '@/components/kit/ui/empty-state'
 import { notifyDone, notifyFailed } from '@/components/kit/ui/notify'
 import { PageHeader } from '@/components/kit/ui/page-header'
 import { QueryFailed } from '@/components/kit/ui/query-failed'
@@ -21,8 +23,11 @@ import { glassWords } from '@/components/patients/page/glass-words'
 import { SheetTable } from '@/components/patients/pages/sheet-table'
 import { emergencyApi, type Glass, openGlassBody } from '@/lib/contract/patients/emergency'
 
-/** Asks why and for whom; then that one patient, under a banner, until the time is over. */
-export function EmergencyPage({ timeZone, now }: { timeZone: string; now: string }) {
+type EmergencyPageProps = { timeZone: string; now: string; mayOpen: boolean }
+
+/** Asks why and for whom; then that one patient, under a banner, until the time is over. Who works in no program may open
+ *  nobody, and is told whom to ask. */
+export function EmergencyPage({ timeZone, now, mayOpen }: EmergencyPageProps) {
   const say = useWords(glassWords)
   const glass = useQuery(glassQuery())
   return (
@@ -32,8 +37,14 @@ export function EmergencyPage({ timeZone, now }: { timeZone: string; now: string
         <QueryFailed query={glass} what={say.theRecord} />
       ) : glass.data ? (
         <OpenPatient glass={glass.data} timeZone={timeZone} now={now} />
-      ) : (
+      ) : mayOpen ? (
         <OpenForm />
+      ) : (
+        <Card>
+          <EmptyState icon={<Building2 />} title={say.noProgram}>
+            {say.whomToAsk}
+          </EmptyState>
+        </Card>
       )}
     </div>
   )

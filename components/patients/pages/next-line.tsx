@@ -9,6 +9,7 @@ import { useLanguage, useLocale, useWords } from '@/components/kit/words/languag
 import { type PatientIds, timelineQuery } from '@/components/patients/ground/patient-page-queries'
 import { nextWords } from '@/components/patients/page/next-words'
 import type { NextAct } from '@/components/patients/pages/use-next-act'
+import type { Aim } from '@/components/patients/pages/use-step-in-sight'
 import { snoozeWords } from '@/components/work/ground/snooze-words'
 import { spanWords } from '@/components/work/ground/work-words'
 import type { TimelineRow } from '@/lib/contract/patients/patient-page'
@@ -18,6 +19,7 @@ type NextLineProps = {
   /** Shown first while the line stands under the top bar. */
   name: string
   step: NextStep
+  aim: Aim
   act: NextAct
   /** Its row in Needs action is away until then. */
   snoozedUntil: string | null
@@ -31,7 +33,7 @@ type NextLineProps = {
 }
 
 /** What is next for the patient, until when, and the act that does it. It stays in sight. */
-export function NextLine({ name, step, act, snoozedUntil, quiet, place, now, timeZone, children }: NextLineProps) {
+export function NextLine({ name, step, aim, act, snoozedUntil, quiet, place, now, timeZone, children }: NextLineProps) {
   const say = useWords(nextWords)
   const saySnooze = useWords(snoozeWords)
   const locale = useLocale()
@@ -41,6 +43,7 @@ export function NextLine({ name, step, act, snoozedUntil, quiet, place, now, tim
     <>
       <div ref={mark} aria-hidden />
       <section
+        {...aim}
         aria-label={say.next}
         data-next
         className={clsx(

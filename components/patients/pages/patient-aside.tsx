@@ -87,10 +87,11 @@ export function NextBox({ place, desk, now, timeZone, children }: NextBoxProps) 
   const saySnooze = useWords(snoozeWords)
   const sayCall = useWords(callWords)
   const locale = useLocale()
-  const { step, act, acts, rights, snoozedUntil } = desk
+  const { step, aim, act, acts, rights, snoozedUntil } = desk
   const calm = step.waits || step.kind === 'nothing'
   return (
     <section
+      {...aim}
       aria-label={say.next}
       className={`mx-3 mb-2 rounded-card border px-3 py-2 ${calm ? 'border-line bg-surface' : 'border-accent bg-accent-soft'}`}
     >

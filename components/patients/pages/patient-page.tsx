@@ -74,6 +74,7 @@ export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }
 
   const {
     step,
+    aim,
     act,
     acts,
     clocks,
@@ -127,6 +128,7 @@ export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }
         <NextLine
           name={name}
           step={step}
+          aim={aim}
           act={act}
           snoozedUntil={snoozedUntil}
           quiet={onCall || tab === PatientTab.conversation}

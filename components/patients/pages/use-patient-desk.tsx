@@ -12,6 +12,7 @@ import type { PatientIds } from '@/components/patients/ground/patient-page-queri
 import { patientName } from '@/components/patients/ground/patient-words'
 import { CallingParts, useCalling } from '@/components/patients/pages/calling-parts'
 import { type NextAct, type NextRights, type PatientActs, useNextAct } from '@/components/patients/pages/use-next-act'
+import { type Aim, useStepInSight } from '@/components/patients/pages/use-step-in-sight'
 import { type EventForm, eventForms } from '@/components/patients/updates/event-forms'
 import { useStatusActs } from '@/components/patients/updates/use-status-acts'
 import { peopleQuery } from '@/components/work/ground/owner-queries'
@@ -19,7 +20,7 @@ import { patientClocksQuery } from '@/components/work/ground/work-queries'
 import { useTaskActs } from '@/components/work/tasks/use-task-acts'
 import type { CorrectableField } from '@/lib/contract/patients/corrections'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
-import { type NextStep, nextStep } from '@/lib/contract/work/next-step'
+import { type NextStep, openSteps } from '@/lib/contract/work/next-step'
 import type { PatientClock } from '@/lib/contract/work/work'
 
 const ActDialogs = late(() => import('@/components/journeys/console/act-dialogs').then((file) => file.ActDialogs))
@@ -48,6 +49,8 @@ type DeskGiven = {
 
 export type PatientDesk = {
   step: NextStep
+  /** Of the line that says it. */
+  aim: Aim
   act: NextAct
   acts: PatientActs
   clocks: readonly PatientClock[]
@@ -111,7 +114,8 @@ export function usePatientDesk(given: DeskGiven): PatientDesk {
   const me = people?.find(({ self }) => self)
   const { complete } = useTaskActs(place, me?.id)
   const clocks = marked?.clocks ?? []
-  const step = nextStep({ patient, clocks, flows: flows?.flows ?? [], documents: documents ?? [], now, timeZone })
+  const known = { patient, clocks, flows: flows?.flows ?? [], documents: documents ?? [], now, timeZone }
+  const { step, aim } = useStepInSight(openSteps(known), marked !== undefined && flows !== undefined)
   const acts: PatientActs = {
     ...leads,
     open,
@@ -173,7 +177,7 @@ export function usePatientDesk(given: DeskGiven): PatientDesk {
     </>
   )
   const snoozedUntil = clocks.find((clock) => clock.subject === step.subject)?.snoozedUntil ?? null
-  return { step, act, acts, clocks, rights, snoozedUntil, calling, drawers }
+  return { step, aim, act, acts, clocks, rights, snoozedUntil, calling, drawers }
 }
 
 /** The drawer that the address asked for is closed: neither Back nor loading the page again opens it once more. */

@@ -80,8 +80,9 @@ export function WorkLine({ programId, row, now, timeZone, current, chosen, onCho
           onFocus={onFocus}
           className="flex min-w-0 gap-1 font-semibold"
         >
-          <bdi className="min-w-6 truncate">{family}</bdi>
-          {given && <bdi className="shrink-0">{given}</bdi>}
+          {/* The surname is cut; a given name that is longer than the room only once nothing of that is left. */}
+          <bdi className="min-w-6 shrink-9999 truncate">{family}</bdi>
+          {given && <bdi className="truncate">{given}</bdi>}
         </RowLink>
         {patient?.bornOn && <span className="shrink-0 text-ink3">{ageOn(patient.bornOn, new Date(now))}</span>}
       </span>

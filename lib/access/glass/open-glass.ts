@@ -9,7 +9,7 @@ import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { endGlass } from './end-glass'
-import { worksSomewhere } from './open-grant'
+import { mayOpenGlass } from './open-grant'
 
 type Asked = { programId: string; patientId: string; reason: string }
 
@@ -30,7 +30,7 @@ export async function openGlass(unit: TxUnit, { programId, patientId, reason }: 
   const { id: staffId, name } = unit.actor
   await unit.sql(lockPerson, { staffId })
   await unit.sql(lockProgram, { programId })
-  const works = (await unit.tx.staff.count({ where: { id: staffId, ...worksSomewhere } })) > 0
+  const works = await mayOpenGlass(unit)
   const found = await unit.tx.patient.findFirst({
     where: {
       programId,

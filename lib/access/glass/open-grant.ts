@@ -2,10 +2,14 @@
 import type { TxUnit } from '@/lib/platform/unit'
 
 /** Only somebody who works somewhere opens a patient elsewhere: in a program that is there, and no sandbox. */
-export const worksSomewhere = {
+const worksSomewhere = {
   disabledAt: null,
   programs: { some: { endedAt: null, program: { sandbox: false, archivedAt: null } } },
 } as const
+
+/** Whether whoever asks may open anybody at all. */
+export const mayOpenGlass = async (unit: TxUnit): Promise<boolean> =>
+  (await unit.tx.staff.count({ where: { id: unit.actor.id, ...worksSomewhere } })) > 0
 
 export const openGrant = (unit: TxUnit) =>
   unit.tx.glassGrant.findFirst({

@@ -4,7 +4,7 @@ import type { TaskRow } from '@/lib/contract/patients/patient-page'
 import type { TaskKind } from '@/lib/contract/vocabulary'
 import { clockRow } from './clock-kinds'
 import { ClockKind } from './clock-vocabulary'
-import { NextKind, nextStep } from './next-step'
+import { NextKind, nextStep, openSteps, stepInSight, stepName } from './next-step'
 import type { PatientClock } from './work'
 
 type Known = Parameters<typeof nextStep>[0]
@@ -160,4 +160,23 @@ test('what was done a moment ago is no longer next, though its clock still stand
 test('every clock of a patient can be next', () => {
   const others: readonly string[] = ['endpointFailing', 'endpointDisabled', 'importFailed']
   expect(ClockKind.all.filter((kind) => !NextKind.has(kind))).toEqual(others)
+})
+
+test('what somebody is about to press keeps its place while it is open, and gives way once it is done', () => {
+  const given: Known = {
+    patient: { ...patient, enrollment: 'enrollComplete' },
+    clocks: [clock('enrollmentReview', 20)],
+    flows: [],
+    documents: [],
+    now,
+    timeZone: 'UTC',
+  }
+  const urgent: Known = { ...given, clocks: [...given.clocks, clock('reply', 1)] }
+  const before = stepName(openSteps(given)[0] as ReturnType<typeof nextStep>)
+  const kind = (known: Known, aimed: boolean, shown = before) => stepInSight(openSteps(known), shown, aimed).kind
+  expect(kind(urgent, false)).toBe('reply')
+  expect(kind(urgent, true)).toBe('enrollmentReview')
+  expect(kind({ ...urgent, clocks: [clock('reply', 1)] }, true)).toBe('reply')
+  expect(kind({ ...given, clocks: [] }, true)).toBe('nothing')
+  expect(kind(given, true, stepName(nextStep({ ...given, clocks: [] })))).toBe('nothing')
 })

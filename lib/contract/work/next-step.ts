@@ -119,12 +119,20 @@ type Known = {
 
 type Open = NextStep & { ours: boolean }
 
-export function nextStep(known: Known): NextStep {
+/** All that is open, the most urgent first; last that there is nothing. */
+export const openSteps = (known: Known): NextStep[] => {
   const open = [...clockSteps(known), ...taskSteps(known), ...recordSteps(known)]
-  const [first = nothing] = open.sort(byUrgency(endOfDay(known)))
-  const { ours: _, ...step } = first
-  return step
+  return [...open.sort(byUrgency(endOfDay(known))), nothing].map(({ ours: _, ...step }) => step)
 }
+
+export const nextStep = (known: Known): NextStep => openSteps(known)[0] ?? nothing
+
+export const stepName = ({ kind, subject }: NextStep): string => `${kind} ${subject ?? ''}`
+
+/** What stands in the line: the most urgent, but while somebody is about to press what it says, that as long as it is
+ *  open. `shown`: the name of what stood there. */
+export const stepInSight = (open: readonly NextStep[], shown: string | null, aimed: boolean): NextStep =>
+  (aimed && open.find((step) => stepName(step) === shown)) || open[0] || nothing
 
 const step = (kind: NextKind, more: Partial<Open> = {}): Open => ({
   kind,

@@ -1,0 +1,25 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { type NextStep, stepInSight, stepName } from '@/lib/contract/work/next-step'
+
+/** For the line that says what is next. */
+export type Aim = {
+  onPointerMove: () => void
+  onPointerLeave: () => void
+  onFocus: () => void
+  onBlur: () => void
+  onClick: () => void
+}
+
+/** What is next, as the line says it. What becomes more urgent while the pointer or the focus is on the line waits until
+ *  they have left, so that a press does what was read; what is done gives way at once. `known`: all of it has been read. */
+export function useStepInSight(open: readonly NextStep[], known: boolean): { step: NextStep; aim: Aim } {
+  const [aimed, setAimed] = useState(false)
+  const shown = useRef<string | null>(null)
+  const step = stepInSight(open, shown.current, aimed)
+  shown.current = known ? stepName(step) : null
+  const [take, leave] = [() => setAimed(true), () => setAimed(false)]
+  // Who has pressed is about to press nothing more: what follows from it is shown.
+  return { step, aim: { onPointerMove: take, onPointerLeave: leave, onFocus: take, onBlur: leave, onClick: leave } }
+}
