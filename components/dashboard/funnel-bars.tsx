@@ -72,7 +72,7 @@ export function FunnelBars({ programId, view, span, asTable, address, path, clas
             <span>{names[step]}</span>
             <Bar view={view} step={step} first={first} />
             <span className="text-ink2 text-small max-sm:col-start-2">
-              <Note {...{ programId, view, span, address, step }} before={onTheWay[place - 1]} />
+              <Note {...{ programId, view, span, address, first, step }} before={onTheWay[place - 1]} />
               {place === onTheWay.length - 1 && (
                 <>
                   {' · '}
@@ -107,9 +107,14 @@ function Bar({ view, step, first }: Pick<PartProps, 'view'> & { step: PathStep; 
   )
 }
 
-type NoteProps = Omit<PartProps, 'asTable'> & { address: Address; step: PathStep; before: PathStep | undefined }
+type NoteProps = Omit<PartProps, 'asTable'> & {
+  address: Address
+  first: PathStep
+  step: PathStep
+  before: PathStep | undefined
+}
 
-function Note({ programId, view, span, address, step, before }: NoteProps) {
+function Note({ programId, view, span, address, first, step, before }: NoteProps) {
   const say = useWords(pictureWords).funnel
   const words = useWords(figureWords)
   const names = useWords(behindNames)
@@ -117,6 +122,8 @@ function Note({ programId, view, span, address, step, before }: NoteProps) {
   const funnel = countsOf(view)
   const { inferred, consents } = view
   const n = (value: number) => numberWords(value, language)
+  // Where more have a record of this step than of the one before it, they are a share of all.
+  const of = before && funnel[before].now < funnel[step].now ? first : before
   const passed = step === 'reached' || inferred[step].now === 0 ? null : step
   return (
     <>
@@ -132,8 +139,9 @@ function Note({ programId, view, span, address, step, before }: NoteProps) {
         </>
       ) : (
         before &&
-        funnel[before].now > 0 &&
-        say.ofStep(shareWords(funnel[step].now, funnel[before].now), uncapped(names[before]))
+        of &&
+        funnel[of].now > 0 &&
+        say.ofStep(shareWords(funnel[step].now, funnel[of].now), uncapped(names[of]))
       )}
       {passed && !view.narrowed && (
         <>

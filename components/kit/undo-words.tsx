@@ -16,14 +16,16 @@ type Undoable = {
   /** Read after the title: which key does the same. */
   hint: string
   undo: () => void
+  /** For whoever takes the notice away. */
+  id?: string
 }
 
 let last = 0
 
 /** Eight seconds to take something back, by button or by Z. */
-export function offerUndo({ title, description, act, label, hint, undo }: Undoable) {
+export function offerUndo({ title, description, act, label, hint, undo, id: given }: Undoable) {
   last += 1
-  const id = `undone-${last}`
+  const id = given ?? `undone-${last}`
   const back = () => {
     dropNotice(id)
     undo()

@@ -1,8 +1,9 @@
 // A conversation in a browser, on the real worker and the built-in gateway: written, taken back, sent, answered, refused,
 // and decided about, without reloading.
 import { receiveText } from '@/lib/messaging/inbound/receive-text'
+import { keepDraft } from '@/lib/platform/drafts/keep-draft'
 import { newId } from '@/lib/platform/ids'
-import { inSql } from '@/lib/platform/unit'
+import { inSql, inUnit } from '@/lib/platform/unit'
 import { canary } from '../canary'
 import {
   type Desk,
@@ -53,12 +54,32 @@ test('a quick reply of the program is put in by keys, in the patient’s languag
   await page.goto(path)
   const box = page.getByLabel('Message', { exact: true })
   await press(page, 'r', page.locator('textarea:focus'))
-  const offered = page.getByRole('menu', { name: 'Quick replies' })
-  await press(page, '/', offered.getByRole('menuitem', { name: /We will call today/ }))
+  const offered = page.getByRole('region', { name: 'Quick replies' })
+  const find = offered.getByLabel('Find a quick reply')
+  await press(page, '/', offered.getByRole('button', { name: /^We will call today/ }))
+  await expect(find).toBeFocused()
   await expectAccessible(page)
-  // Letters find one by its name.
-  await page.keyboard.type('we')
-  await expect(offered.getByRole('menuitem', { name: /We will call today/ })).toBeFocused()
+  // What is typed leaves those that have it; a star puts one first, here and on the next visit.
+  await page.keyboard.type('form')
+  await expect(offered.getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(box).toBeFocused()
+  await press(page, '/', find)
+  await expect(offered.getByRole('listitem')).toHaveCount(3)
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/preferences') && answer.ok())
+  await offered.getByRole('button', { name: 'Favorite: We will call today' }).click()
+  await kept
+  await page.reload()
+  await press(page, 'r', page.locator('textarea:focus'))
+  await press(page, '/', find)
+  await expect(offered.getByRole('listitem').first()).toContainText('We will call today')
+  await expect(offered.getByRole('button', { name: 'Favorite: We will call today' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.keyboard.type('call tod')
+  await expect(offered.getByRole('listitem')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(box).toHaveValue(`${desk.program.name}: Thank you for your message. We will call you today.`)
   await expect(box).toBeFocused()
@@ -92,8 +113,55 @@ test('a quick reply of the program is put in by keys, in the patient’s languag
   )
   await page.goto(path)
   await page.getByRole('button', { name: 'Quick replies' }).click()
-  await offered.getByRole('menuitem', { name: /Call the office/ }).click()
+  await offered.getByRole('button', { name: /^Call the office/ }).click()
   await expect(box).toHaveValue(`${desk.program.name}: Llame al 202-555-0100.`)
+})
+
+test('a reply is put off to a chosen time, and taken back; who else is replying is asked about first', async ({
+  page,
+  desk,
+}) => {
+  const { patientId, path, text } = await someone(desk)
+  await text('When do you call?')
+  await page.goto(path)
+  const box = page.getByLabel('Message', { exact: true })
+  await press(page, 'r', page.locator('textarea:focus'))
+  await page.keyboard.type('We call you tomorrow.')
+  await page.getByRole('button', { name: 'Send later' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send later' })
+  await dialog.getByLabel('Another time').check()
+  await dialog.getByRole('textbox', { name: 'Another time' }).fill('next year')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Enter a time in the next 30 days')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Another time' }).fill('tomorrow 2p')
+  await page.keyboard.press('Enter')
+  const before = page.getByRole('region', { name: 'Before you send' })
+  await expect(before).toContainText(/Sends .*2:00 PM \(your time\)/)
+  await expectAccessible(page)
+  await box.focus()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/Scheduled for .*2:00 PM/).first()).toBeVisible()
+  await expect(box).toHaveValue('')
+  await expect(box).toBeFocused()
+  const [row] = await inUnit(operator, (unit) => unit.tx.sms.findMany({ where: { patientId, kind: 'reply' } }))
+  expect([row?.state, row?.reason]).toEqual(['deferred', null])
+  await page.keyboard.press('z')
+  await expect(box).toHaveValue('We call you tomorrow.')
+
+  const luz = { ...(await makePerson('case-manager', [desk.program.id])), name: 'Kofi Osei' }
+  await inUnit({ ...operator, kind: 'staff', id: luz.id, name: luz.name }, (unit) =>
+    keepDraft(unit, { programId: desk.program.id, kind: 'reply', patientId, about: null, value: '"Hello"' }),
+  )
+  await page.keyboard.press('Control+Enter')
+  const both = page.getByRole('alertdialog', { name: 'Kofi Osei is replying' })
+  await expect(both).toBeVisible()
+  await expectAccessible(page)
+  await both.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(box).toHaveValue('We call you tomorrow.')
+  await page.keyboard.press('Control+Enter')
+  await both.getByRole('button', { name: 'Send mine too' }).click()
+  await expect(box).toHaveValue('')
 })
 
 test('a reply is weighed before it is sent, taken back, sent, delivered and answered', async ({ page, desk }) => {

@@ -85,7 +85,8 @@ const day: readonly Screen[] = [
   [
     'messages',
     (desk, patientId) => `/p/${desk.program.id}/messages/${patientId}`,
-    [button('Quick replies'), 'menu', /Quick replies/],
+    [button('Quick replies'), 'region', /Quick replies/],
+    [button('Send later'), 'dialog', /Send later/],
     [button(/^Phone status/), 'menu', /./],
   ],
 ]

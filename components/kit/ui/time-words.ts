@@ -92,11 +92,14 @@ export function relativeWords(at: Instant, now: Instant, timeZone: string, local
 }
 
 /** "Today, 10:42 AM", "Yesterday, 9:15 AM", "Nov 18, 10:42 AM": for the timeline. */
-export function timelineWords(at: Instant, now: Instant, timeZone: string, locale: Locale) {
+export const timelineWords = (at: Instant, now: Instant, timeZone: string, locale: Locale) =>
+  `${timelineDay(at, now, timeZone, locale)}, ${clockTime(at, timeZone, locale)}`
+
+/** "Today", "Yesterday", "Nov 18" */
+export function timelineDay(at: Instant, now: Instant, timeZone: string, locale: Locale) {
   const days = daysBetween(at, now, timeZone)
   const say = timeWords[locale.language]
-  const date = days === 0 ? say.today : days === 1 ? say.yesterday : dayWords(at, now, timeZone, locale)
-  return `${date}, ${clockTime(at, timeZone, locale)}`
+  return days === 0 ? say.today : days === 1 ? say.yesterday : dayWords(at, now, timeZone, locale)
 }
 
 /** "New York (ET)" */

@@ -2,11 +2,12 @@
 
 import clsx from 'clsx'
 import { MessagesSquare } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { smsWords } from '@/components/kit/status/status-words'
 import { Button } from '@/components/kit/ui/button'
 import { EmptyState } from '@/components/kit/ui/empty-state'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { isSameDay, timelineDay } from '@/components/kit/ui/time-words'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { ReceivedLine } from '@/components/messaging/conversations/received-line'
 import { SentLine } from '@/components/messaging/conversations/sent-line'
 import { conversationWords } from '@/components/messaging/ground/conversation-words'
@@ -32,6 +33,7 @@ const keyOf = (line: ConversationLine) => (line.kind === 'sent' ? line.sms.id : 
  *  for an answer, else at its end. */
 export function ConversationLog({ place, lines, asOf, now, timeZone, older, whole, ...acts }: ConversationLogProps) {
   const say = useWords(conversationWords)
+  const locale = useLocale()
   const scroll = useOpened(lines)
   return (
     <div
@@ -64,30 +66,23 @@ export function ConversationLog({ place, lines, asOf, now, timeZone, older, whol
         // Spoken by the line above and not by itself: older pages are no news.
         <div role="log" aria-live="off" aria-label={say.conversation} aria-busy={older.busy}>
           <ol className="flex list-none flex-col gap-4 px-4 py-4">
-            {[...lines]
-              .reverse()
-              .map((line) =>
-                line.kind === 'sent' ? (
-                  <SentLine
-                    key={keyOf(line)}
-                    place={place}
-                    line={line}
-                    asOf={asOf}
-                    now={now}
-                    timeZone={timeZone}
-                    {...acts}
-                  />
-                ) : (
-                  <ReceivedLine
-                    key={keyOf(line)}
-                    place={place}
-                    text={line.text}
-                    now={now}
-                    timeZone={timeZone}
-                    maySend={acts.maySend}
-                  />
-                ),
-              )}
+            {[...lines].reverse().map((line, at, all) => {
+              const before = all[at - 1]
+              return (
+                <Fragment key={keyOf(line)}>
+                  {!(before && isSameDay(before.at, line.at, timeZone)) && (
+                    <li className="self-center rounded-full bg-sunken px-2.5 text-ink3 text-small">
+                      {timelineDay(line.at, now, timeZone, locale)}
+                    </li>
+                  )}
+                  {line.kind === 'sent' ? (
+                    <SentLine place={place} line={line} asOf={asOf} now={now} timeZone={timeZone} {...acts} />
+                  ) : (
+                    <ReceivedLine place={place} text={line.text} now={now} timeZone={timeZone} maySend={acts.maySend} />
+                  )}
+                </Fragment>
+              )
+            })}
           </ol>
         </div>
       )}
@@ -107,6 +102,24 @@ function useOpened(lines: readonly ConversationLine[]) {
     box.scrollTop = !opened.current && waiting ? Math.max(waiting.offsetTop - 16, 0) : box.scrollHeight
     opened.current = true
   }, [latest])
+  // The box below grows with what is written and found in it: the words that are answered stay in sight.
+  useEffect(() => {
+    const box = scroll.current
+    if (!box) return
+    let below = box.scrollHeight - box.scrollTop - box.clientHeight
+    const scrolled = () => {
+      below = box.scrollHeight - box.scrollTop - box.clientHeight
+    }
+    const watcher = new ResizeObserver(() => {
+      box.scrollTop = box.scrollHeight - box.clientHeight - below
+    })
+    box.addEventListener('scroll', scrolled)
+    watcher.observe(box)
+    return () => {
+      box.removeEventListener('scroll', scrolled)
+      watcher.disconnect()
+    }
+  }, [])
   return scroll
 }
 

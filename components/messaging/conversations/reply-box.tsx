@@ -1,31 +1,44 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { SendHorizontal } from 'lucide-react'
+import { CalendarClock, SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { call } from '@/components/kit/call'
 import { DraftNote } from '@/components/kit/drafts/draft-note'
 import { draftWords } from '@/components/kit/drafts/draft-words'
 import { useDraft } from '@/components/kit/drafts/use-draft'
+import { late } from '@/components/kit/late'
 import { useShortcut } from '@/components/kit/shortcuts'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
 import { Field } from '@/components/kit/ui/field'
+import { IconButton } from '@/components/kit/ui/icon-button'
 import { Kbd } from '@/components/kit/ui/kbd'
 import { keysOn } from '@/components/kit/ui/single-keys'
 import { Textarea } from '@/components/kit/ui/textarea'
+import { momentWords } from '@/components/kit/ui/time-words'
 import { useDebounced } from '@/components/kit/use-debounced'
 import { useLeaveGuard } from '@/components/kit/use-leave-guard'
-import { useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import { QuickReplies } from '@/components/messaging/conversations/quick-replies'
 import { ReplyCost } from '@/components/messaging/conversations/reply-cost'
+import { sendLaterWords } from '@/components/messaging/conversations/send-later-words'
 import { SensitiveWords } from '@/components/messaging/conversations/sensitive-words'
 import { TextingProblem } from '@/components/messaging/conversations/texting-problem'
 import type { useReply } from '@/components/messaging/conversations/use-reply'
-import { replyPreviewQuery } from '@/components/messaging/ground/conversation-queries'
+import { conversationRevision, replyPreviewQuery } from '@/components/messaging/ground/conversation-queries'
 import { conversationWords } from '@/components/messaging/ground/conversation-words'
 import { Clocks, ReplyVerdict } from '@/components/messaging/ground/reply-verdict'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
+import { textingApi } from '@/lib/contract/messaging/texting'
+
+const QuickRepliesInside = late(() =>
+  import('@/components/messaging/conversations/quick-replies-inside').then((file) => file.QuickRepliesInside),
+)
+const SendLaterDialog = late(() =>
+  import('@/components/messaging/conversations/send-later-dialog').then((file) => file.SendLaterDialog),
+)
 
 type ReplyBoxProps = {
   place: PatientIds
@@ -40,9 +53,11 @@ const longest = 1600
 
 export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps) {
   const say = useWords(conversationWords)
-  const { body, write, held } = reply
+  const sayLater = useWords(sendLaterWords)
+  const locale = useLocale()
+  const { body, write, held, at, putOff } = reply
   const asked = useDebounced(body)
-  const { data: preview, error, isFetching, refetch } = useQuery(replyPreviewQuery(place, asked))
+  const { data: preview, error, isFetching, refetch } = useQuery(replyPreviewQuery(place, asked, at))
   const guard = useLeaveGuard(body.trim() !== '')
   const sayDraft = useWords(draftWords)
   const draft = useDraft<string>({ ...place, kind: 'reply', onFound: (words) => body === '' && write(words) })
@@ -55,8 +70,16 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
   const [missed, setMissed] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const verdictId = useId()
+  const { data: revision } = useQuery(conversationRevision(place))
+  const checking = useRef(false)
+  /** Who else is writing, asked about before this one is sent. */
+  const [both, setBoth] = useState<string | null>(null)
   const [offers, setOffers] = useState(false)
+  const [choosing, setChoosing] = useState(false)
+  const offersId = useId()
   const settled = !isFetching && asked === body
+  /** Something more than the chosen time holds it. */
+  const waits = (preview?.gate.reasons.length ?? 0) > 0
   const blocked = settled && preview?.gate.verdict.status === 'suppressed'
 
   useShortcut('r', () => box.current?.focus(), say.writeToThePatient)
@@ -76,9 +99,23 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
     event?.preventDefault()
     setMissed(body.trim() === '')
     if (body.trim() === '') return box.current?.focus()
-    if (!blocked) reply.send()
+    if (!blocked) void sendUnlessBoth()
   }
+  // Who else is at it is asked anew: what the page knows may be some seconds old.
+  const sendUnlessBoth = async () => {
+    if (checking.current) return
+    checking.current = true
+    const writing = await call(textingApi.watchConversation, { params: place }).then(
+      ({ data }) => data.writing,
+      () => null,
+    )
+    checking.current = false
+    if (writing) setBoth(writing)
+    else reply.send()
+  }
+  const back = () => requestAnimationFrame(() => box.current?.focus())
   const insert = (words: string) => {
+    setOffers(false)
     const next = body.trim() === '' ? words : `${body.trimEnd()} ${words}`
     write(next)
     requestAnimationFrame(() => {
@@ -109,7 +146,21 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
           {held && <p>{say.sendHeldBody(held)}</p>}
         </Banner>
       )}
-      <form noValidate method="dialog" data-unguarded onSubmit={submit} className="flex flex-col gap-2">
+      <p role="status" className={revision?.writing ? 'mb-1.5 font-medium text-small' : 'sr-only'}>
+        {revision?.writing && say.isReplying(revision.writing)}
+      </p>
+      {offers && (
+        <QuickRepliesInside
+          id={offersId}
+          place={place}
+          onChoose={insert}
+          onClose={() => {
+            setOffers(false)
+            back()
+          }}
+        />
+      )}
+      <form noValidate method="dialog" data-unguarded onSubmit={submit} className="flex flex-col gap-1.5">
         <Field label={say.message} hideLabel error={missed && say.writeSomethingFirst}>
           <Textarea
             ref={box}
@@ -128,10 +179,18 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
             aria-busy={!settled}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small"
           >
-            {body !== '' && <ReplyCost preview={preview} onRespell={write} />}
             {body !== '' && <SensitiveWords telling={preview.telling} />}
-            <ReplyVerdict id={verdictId} gate={preview.gate} now={now} timeZone={timeZone} />
-            <Clocks gate={preview.gate} now={now} timeZone={timeZone} />
+            {at && (
+              <p className="flex basis-full flex-wrap items-center gap-x-2 font-medium">
+                <span id={waits ? undefined : verdictId}>{sayLater.at(momentWords(locale, at, now, timeZone))}</span>
+                <button type="button" className="link" onClick={() => putOff(null)}>
+                  {sayLater.sendNow}
+                </button>
+              </p>
+            )}
+            {(!at || waits) && <ReplyVerdict id={verdictId} gate={preview.gate} now={now} timeZone={timeZone} />}
+            {body !== '' && <ReplyCost preview={preview} onRespell={write} />}
+            <Clocks gate={preview.gate} now={at ? Date.parse(at) : now} timeZone={timeZone} />
           </section>
         )}
         {error && settled && (
@@ -142,7 +201,7 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
             </button>
           </p>
         )}
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button
             type="submit"
             variant="primary"
@@ -153,7 +212,23 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
           >
             {preview?.gate.verdict.status === 'deferred' ? say.sendLater : say.send}
           </Button>
-          <QuickReplies place={place} open={offers} onOpenChange={setOffers} onChoose={insert} />
+          <IconButton
+            label={sayLater.title}
+            variant="secondary"
+            icon={<CalendarClock aria-hidden />}
+            onPointerEnter={SendLaterDialog.prepare}
+            onClick={() => {
+              // Where the focus is when the dialog closes again.
+              box.current?.focus()
+              setChoosing(true)
+            }}
+          />
+          <QuickReplies
+            id={offersId}
+            open={offers}
+            onNear={QuickRepliesInside.prepare}
+            onOpen={() => setOffers((open) => !open)}
+          />
           <span className="single-key text-ink3 max-sm:hidden">
             <Kbd>{say.ctrlEnter}</Kbd> {say.sends}
           </span>
@@ -168,6 +243,28 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
           />
         </div>
       </form>
+      {choosing && (
+        <SendLaterDialog
+          programId={place.programId}
+          now={now}
+          timeZone={timeZone}
+          onChoose={putOff}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      <ConfirmDialog
+        open={both !== null}
+        onOpenChange={(open) => !open && setBoth(null)}
+        title={say.isReplying(both ?? '')}
+        confirm={say.sendToo}
+        cancel={say.keepWriting}
+        onConfirm={() => {
+          setBoth(null)
+          reply.send()
+        }}
+      >
+        {say.bothReply}
+      </ConfirmDialog>
       <ConfirmDialog
         open={guard.asking}
         onOpenChange={(open) => !open && guard.stay()}

@@ -4,12 +4,14 @@ import { useRef, useState } from 'react'
 import { call } from '@/components/kit/call'
 import { notifyDone, notifyFailed } from '@/components/kit/ui/notify'
 import { momentWords } from '@/components/kit/ui/time-words'
+import { offerUndo } from '@/components/kit/undo-words'
 import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
+import { sendLaterWords } from '@/components/messaging/conversations/send-later-words'
 import { useTextingAct } from '@/components/messaging/conversations/use-texting-act'
 import { conversationWords, problemOf } from '@/components/messaging/ground/conversation-words'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { reasonWords } from '@/components/messaging/ground/sms-words'
-import { dropUndoNotice, noticeLeaving } from '@/components/messaging/ground/undo-notice'
+import { dropUndoNotice, noticeLeaving, undoNotice } from '@/components/messaging/ground/undo-notice'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import { textingApi, undoSeconds } from '@/lib/contract/messaging/texting'
 
@@ -21,6 +23,7 @@ const answerTime = 500
 export function useReply(place: PatientIds, timeZone: string) {
   const say = useWords(conversationWords)
   const sayMessage = useWords(messageWords)
+  const sayLater = useWords(sendLaterWords)
   const spoken = useLanguage()
   const locale = useLocale()
   const [body, setBody] = useState('')
@@ -29,8 +32,10 @@ export function useReply(place: PatientIds, timeZone: string) {
   /** What was sent last and can still be taken back. */
   const leaving = useRef<{ smsId: string; words: string; deadline: number } | null>(null)
 
-  const send = useTextingAct(place, (words: string) =>
-    call(textingApi.sendReply, { params: place, body: { body: words } }).then(({ data }) => data),
+  /** When it is to go; null: now. */
+  const [at, setAt] = useState<string | null>(null)
+  const send = useTextingAct(place, ({ words, at }: { words: string; at: string | null }) =>
+    call(textingApi.sendReply, { params: place, body: { body: words, ...(at && { at }) } }).then(({ data }) => data),
   )
   const undo = useTextingAct(place, (smsId: string) =>
     call(textingApi.undoMessage, { params: { programId: place.programId, smsId } }),
@@ -49,6 +54,8 @@ export function useReply(place: PatientIds, timeZone: string) {
   return {
     body,
     held,
+    at,
+    putOff: setAt,
     write: (words: string) => {
       setBody(words)
       setHeld(null)
@@ -68,29 +75,47 @@ export function useReply(place: PatientIds, timeZone: string) {
     send: () => {
       const words = body.trim()
       if (words === '' || send.isPending) return
-      send.mutate(words, {
-        onSuccess: ({ smsId, sms, undoUntil }) => {
-          if (sms.status === 'suppressed') return setHeld(sms.reason ? reasonWords(sayMessage, sms.reason) : '')
-          setHeld(null)
-          // Who wrote on meanwhile keeps the new words alone.
-          setBody((now) => (now.trimStart().startsWith(words) ? now.trimStart().slice(words.length).trimStart() : now))
-          if (smsId && undoUntil) {
-            const deadline = performance.now() + undoSeconds * 1_000 - answerTime
-            leaving.current = { smsId, words, deadline }
-            return noticeLeaving(
-              sayMessage,
-              { smsId, deadline },
-              { what: say.reply, takeBack: () => takeBack(smsId, words) },
+      const chosen = at
+      send.mutate(
+        { words, at: chosen },
+        {
+          onSuccess: ({ smsId, sms, undoUntil }) => {
+            if (sms.status === 'suppressed') return setHeld(sms.reason ? reasonWords(sayMessage, sms.reason) : '')
+            setHeld(null)
+            setAt(null)
+            // Who wrote on meanwhile keeps the new words alone.
+            setBody((now) =>
+              now.trimStart().startsWith(words) ? now.trimStart().slice(words.length).trimStart() : now,
             )
-          }
-          const why = sms.reason ? `: ${reasonWords(sayMessage, sms.reason)}` : ''
-          const until =
-            sms.notBefore && sms.reason !== 'optOutPending'
-              ? say.until(momentWords(locale, sms.notBefore, Date.now(), timeZone))
-              : ''
-          notifyDone(say.keptToBeSent, say.itWaits(until, why))
+            if (smsId && undoUntil) {
+              const deadline = performance.now() + undoSeconds * 1_000 - answerTime
+              leaving.current = { smsId, words, deadline }
+              return noticeLeaving(
+                sayMessage,
+                { smsId, deadline },
+                { what: say.reply, takeBack: () => takeBack(smsId, words) },
+              )
+            }
+            if (smsId && chosen && sms.notBefore && !sms.reason) {
+              leaving.current = { smsId, words, deadline: performance.now() + undoSeconds * 1_000 }
+              return offerUndo({
+                id: undoNotice(smsId),
+                title: sayLater.scheduled(momentWords(locale, sms.notBefore, Date.now(), timeZone)),
+                act: sayLater.undoAct,
+                label: sayLater.undo,
+                hint: sayLater.undoHint,
+                undo: () => takeBack(smsId, words),
+              })
+            }
+            const why = sms.reason ? `: ${reasonWords(sayMessage, sms.reason)}` : ''
+            const until =
+              sms.notBefore && sms.reason !== 'optOutPending'
+                ? say.until(momentWords(locale, sms.notBefore, Date.now(), timeZone))
+                : ''
+            notifyDone(say.keptToBeSent, say.itWaits(until, why))
+          },
         },
-      })
+      )
     },
   }
 }

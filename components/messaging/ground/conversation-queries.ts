@@ -34,11 +34,12 @@ export const conversationRevision = (place: PatientIds) =>
 
 export const replyPreviewKey = ({ programId, patientId }: PatientIds) => ['reply-preview', programId, patientId]
 
-/** The typed words are part of the key, so they are forgotten as soon as they change. */
-export const replyPreviewQuery = (place: PatientIds, body: string) =>
+/** The typed words are part of the key, so they are forgotten as soon as they change. `at`: the time they are to go. */
+export const replyPreviewQuery = (place: PatientIds, body: string, at: string | null = null) =>
   queryOptions({
-    queryKey: [...replyPreviewKey(place), body],
-    queryFn: async () => ({ ...(await call(textingApi.previewReply, { params: place, body: { body } })).data, body }),
+    queryKey: [...replyPreviewKey(place), body, at],
+    queryFn: async () =>
+      (await call(textingApi.previewReply, { params: place, body: { body, ...(at && { at }) } })).data,
     placeholderData: keepPreviousData,
     ...untilChanged,
     gcTime: 0,

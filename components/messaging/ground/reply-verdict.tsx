@@ -31,9 +31,9 @@ export function ReplyVerdict({ gate, now, timeZone, id }: ReplyVerdictProps) {
   // What may go needs one line; what may not says why.
   if (status === 'queued' && gate.reasons.length === 0)
     return (
-      <p id={id} className="flex items-center gap-1.5 text-positive-fg">
+      <p id={id} title={say.mayGoNow(undoSeconds)} className="flex items-center gap-1.5 text-positive-fg">
         <Icon aria-hidden className="size-3.5 shrink-0" />
-        {say.mayGoNow(undoSeconds)}
+        {say.goesNow}
       </p>
     )
   return (
@@ -63,7 +63,7 @@ export function ReplyVerdict({ gate, now, timeZone, id }: ReplyVerdictProps) {
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** The recipient's clock beside one's own. */
+/** The recipient's clock; one's own is in its title. */
 export function Clocks({ gate, now, timeZone }: Omit<ReplyVerdictProps, 'id'>) {
   const say = useWords(conversationWords)
   const locale = useLocale()
@@ -85,14 +85,8 @@ export function Clocks({ gate, now, timeZone }: Omit<ReplyVerdictProps, 'id'>) {
       </>
     )
   return (
-    <p className="flex flex-wrap gap-x-4 text-ink2">
-      <span>
-        {say.whereThePatientIs} {there}
-      </span>
-      <span>
-        {say.yourClock} <strong className="font-semibold text-ink">{clockTime(now, timeZone, locale)}</strong>{' '}
-        {zoneWords(timeZone, now)}
-      </span>
+    <p title={`${say.yourClock} ${clockTime(now, timeZone, locale)} ${zoneWords(timeZone, now)}`} className="text-ink2">
+      {say.whereThePatientIs} {there}
     </p>
   )
 }

@@ -34,7 +34,7 @@ export const offerUndo = (
     takeBack: () => void takeBack(say, spoken, client, { ...about, smsId: leaving.smsId }),
   })
 
-const undoNotice = (smsId: string) => `undo-${smsId}`
+export const undoNotice = (smsId: string) => `undo-${smsId}`
 /** For whoever takes the message back without the notice. */
 export const dropUndoNotice = (smsId: string) => dropNotice(undoNotice(smsId))
 

@@ -62,7 +62,7 @@ export function CallWeek({ programId, due, from, days, programZone, now, timeZon
         {dates.map((date) => {
           const calls = due.filter((each) => dateOf(each) === date)
           return (
-            <li key={date} className={clsx('min-w-0 bg-surface p-2', date === today && 'bg-accent-soft')}>
+            <li key={date} className={clsx('min-w-0 p-2', date === today && days > 1 ? 'bg-selected' : 'bg-surface')}>
               <h2 className="mb-1 font-semibold text-small">
                 {weekdayWords(`${date}T12:00:00Z`, `${today}T12:00:00Z`, 'UTC', locale)}
               </h2>

@@ -143,7 +143,7 @@ export function CallsPage({ programId, view, timeZone, mayWrite, mayExport, peek
       {isError && data && <NotRefreshed query={list} what={say.what} />}
       {!data &&
         (isError ? <QueryFailed query={list} what={say.what} /> : <TableSkeleton label={say.loading} columns={6} />)}
-      {page && asked.view !== CallView.log && (
+      {page && (asked.view === CallView.upcoming || (asked.view === CallView.today && due.length > 0)) && (
         <CallWeek
           {...shown}
           due={due}

@@ -18,6 +18,8 @@ export const preferences = z.object({
   /** Of the list where no saved view says so; the order of the columns is the order in which they stand. */
   columns: z.array(z.enum(ListColumn.all)).max(ListColumn.all.length).optional(),
   density: z.enum(Density.all).optional(),
+  /** Of the quick replies, by name: those offered first, in whichever program has them. */
+  favoriteReplies: z.array(z.string().max(100)).max(50).optional(),
 })
 export type KeptPreferences = z.output<typeof preferences>
 

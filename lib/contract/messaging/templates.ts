@@ -158,7 +158,15 @@ export const templatesApi = {
     path: `${program}/templates`,
     summary: 'Every occasion a program may send on, with its words',
     permission: 'messages.read',
-    reply: ok(z.object({ rows: z.array(templateRow), programName: z.string(), programPhone: z.string().nullable() })),
+    reply: ok(
+      z.object({
+        rows: z.array(templateRow),
+        programName: z.string(),
+        programPhone: z.string().nullable(),
+        /** Names of the quick replies that whoever asks likes to have first. */
+        favorites: z.array(z.string()),
+      }),
+    ),
     refusals,
   },
   listTemplateVersions: {

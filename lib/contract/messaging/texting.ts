@@ -128,6 +128,8 @@ const refusals = ['unauthorized', 'forbidden', 'notFound'] as const
 const act = { caller: 'staff', method: 'POST', permission: 'messages.send' } as const
 const reading = { caller: 'staff', method: 'GET', permission: 'messages.read' } as const
 
+/** A message can be put off so many days. */
+export const longestPutOff = 30
 /** As long as a person may take a message back. */
 export const undoSeconds = 8
 export const Settlement = words('arrived', 'sendAgain', 'leave')
@@ -196,8 +198,8 @@ export const textingApi = {
     ...reading,
     passive: true,
     path: `${onePatient}/conversation/revision`,
-    summary: 'Whether anything about a conversation or its phone has changed',
-    reply: ok(z.object({ mark: z.string() })),
+    summary: 'Whether anything about a conversation or its phone has changed, and who else is writing a reply',
+    reply: ok(z.object({ mark: z.string(), writing: z.string().nullable() })),
     refusals,
   },
   readConversation: {
@@ -211,16 +213,16 @@ export const textingApi = {
   previewReply: {
     ...act,
     path: `${onePatient}/conversation/preview`,
-    summary: 'What the gate would say to a message a person is writing',
-    body: z.object({ body: z.string().max(1600) }),
+    summary: 'What the gate would say to a message a person is writing, now or for a time they chose',
+    body: z.object({ body: z.string().max(1600), at: moment.optional() }),
     reply: ok(replyPreview),
     refusals: [...refusals, 'dataInvalid'],
   },
   sendReply: {
     ...act,
     path: `${onePatient}/conversation`,
-    summary: 'Write to a patient; it leaves after eight seconds',
-    body: z.object({ body: z.string().trim().min(1).max(1600) }),
+    summary: 'Write to a patient; it leaves after eight seconds, or at the time that was chosen',
+    body: z.object({ body: z.string().trim().min(1).max(1600), at: moment.optional() }),
     reply: ok(z.object({ smsId: z.string().nullable(), sms: smsVerdict, undoUntil: z.string().nullable() })),
     refusals: [...refusals, 'patientUnsubscribed', 'dataInvalid'],
   },

@@ -3,22 +3,26 @@
 import type { ReplyPreview } from '@/lib/contract/messaging/texting'
 import { explainGate, explainPlan } from '@/lib/messaging/sms/explain-gate'
 import { findHealthWords } from '@/lib/messaging/sms/health-words'
-import { planText } from '@/lib/messaging/sms/plan-sms'
 import { refusalStands } from '@/lib/messaging/sms/refusal-stands'
 import { type CostlyCharacter, longestSms, segments } from '@/lib/messaging/sms/segments'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
+import { chosenTime, planReply } from './plan-reply'
 import { replyKind, replyRecipient } from './reply-recipient'
 
-type Input = { programId: string; patientId: string; body: string }
+type Input = { programId: string; patientId: string; body: string; at?: string | undefined }
 
 /** Without words the gate still says whether there could be any. Throws notFound. */
-export async function previewReply(unit: Unit, { programId, patientId, body: typed }: Input): Promise<ReplyPreview> {
+export async function previewReply(
+  unit: Unit,
+  { programId, patientId, body: typed, at }: Input,
+): Promise<ReplyPreview> {
+  const chosen = chosenTime(at, unit.now)
   const recipient = await replyRecipient(unit, { programId, patientId }, false)
-  const asked = { ...recipient.facts, kind: replyKind, now: unit.now }
+  const asked = { ...recipient.facts, kind: replyKind, now: chosen ?? unit.now }
   const stands = await refusalStands(unit, patientId, recipient.facts)
   const body = typed.trim()
-  const planned = planText(recipient, { kind: replyKind, body, by: unit.actor.kind }, unit.now)
+  const planned = planReply(recipient, { body, by: unit.actor.kind, at: chosen }, unit.now)
   await record(unit, {
     action: 'patient.previewSms',
     programId,

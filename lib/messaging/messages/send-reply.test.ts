@@ -2,6 +2,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { previewReply } from '@/lib/messaging/messages/preview-reply'
 import { sendReply } from '@/lib/messaging/messages/send-reply'
 import { undoMessage } from '@/lib/messaging/messages/undo-message'
+import { watchConversation } from '@/lib/messaging/messages/watch-conversation'
+import { keepDraft } from '@/lib/platform/drafts/keep-draft'
 import type { Actor } from '@/lib/platform/unit'
 import { followClocksUntil } from '@/lib/testing/clocks-until'
 import { testActor, testDatabase } from '@/lib/testing/database'
@@ -235,4 +237,53 @@ test('before it is sent: every reason, the next minute, the clock there, and wha
   expect(dear.cheaper).toMatchObject({ segments: 1 })
   expect(dear.cheaper?.body).toContain('Llamenos')
   expect(await rows(open.patientId)).toEqual([])
+})
+
+test('a reply for a chosen time waits for it, longer where the gate says so, and can be taken back until it goes', async () => {
+  const { patientId } = await patient()
+  const at = new Date(noon.getTime() + 20 * 3_600_000).toISOString()
+  const later = (body: string, time = at) => unit((u) => sendReply(u, { programId, patientId, body, at: time }), staff)
+  const { gate } = await unit((u) => previewReply(u, { programId, patientId, body: 'Tomorrow', at }), staff)
+  expect([gate.verdict, gate.reasons, gate.clocks[0]?.time]).toEqual([
+    { status: 'deferred', notBefore: at },
+    [],
+    '11:00',
+  ])
+  const sent = await later('Tomorrow')
+  expect(sent).toEqual({ smsId: sent.smsId, sms: { status: 'deferred', notBefore: at }, undoUntil: null })
+  // Pressed twice, it is the same message.
+  expect((await later('Tomorrow')).smsId).toBe(sent.smsId)
+  // At that hour nobody is texted: the morning after.
+  const midnight = new Date(night.getTime() + 24 * 3_600_000).toISOString()
+  const asked = await later('At night', midnight)
+  expect(asked.sms).toEqual({ status: 'deferred', reason: 'quietHours', notBefore: '2026-11-22T13:00:00.000Z' })
+  expect((await rows(patientId)).map(({ state, reason }) => [state, reason])).toEqual([
+    ['deferred', null],
+    ['deferred', 'quietHours'],
+  ])
+  await unit((u) => undoMessage(u, { programId, smsId: sent.smsId ?? '' }), staff)
+  expect((await rows(patientId))[0]).toMatchObject({ state: 'suppressed', reason: 'undone' })
+  for (const wrong of [noon.toISOString(), new Date(noon.getTime() + 31 * 86_400_000).toISOString()])
+    await expect(later('Wrong', wrong)).rejects.toMatchObject({ refusal: 'dataInvalid' })
+})
+
+test('whoever else writes a reply just now is named, to others of the program alone', async () => {
+  const { patientId } = await patient()
+  const watch = (actor: Actor) => unit((u) => watchConversation(u, { programId, patientId }), actor)
+  const [luz, ana] = [
+    { ...staff, id: 'st_luz', name: 'Luz Herrera' },
+    { ...staff, id: 'st_ana', name: 'Ana Ruiz' },
+  ]
+  for (const { id, name } of [luz, ana]) {
+    await sql(
+      `insert into staff (id, email, name, password_hash, role) values ($1, $1 || '@example.org', $2, '', 'case-manager')`,
+      [id, name],
+    )
+    await sql('insert into staff_program (staff_id, program_id) values ($1, $2)', [id, programId])
+  }
+  await unit((u) => keepDraft(u, { programId, kind: 'reply', patientId, about: null, value: '"Hello"' }), luz)
+  expect((await watch(ana)).writing).toBe('Luz Herrera')
+  expect((await watch(luz)).writing).toBeNull()
+  vi.setSystemTime(noon.getTime() + 3 * 60_000)
+  expect((await watch(ana)).writing).toBeNull()
 })

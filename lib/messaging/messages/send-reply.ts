@@ -1,12 +1,12 @@
 // A person writes to a patient: the gate decides as for any message, and what may go leaves after eight seconds, so that
-// it can be taken back (decision §7).
+// it can be taken back (decision §7), or at the time its writer chose.
 
 import type { SmsVerdict } from '@/lib/contract/messaging/messages'
 import { minute } from '@/lib/contract/time'
 import { changeRow } from '@/lib/log/change-row'
 import { messageMade } from '@/lib/log/parts'
 import { replyMs } from '@/lib/messaging/sms/gate'
-import { planText, smsReply, waitsUntil } from '@/lib/messaging/sms/plan-sms'
+import { smsReply, waitsUntil } from '@/lib/messaging/sms/plan-sms'
 import { undoUntilOf } from '@/lib/messaging/sms/sms-card'
 import { type SmsValues, smsRow, smsValues } from '@/lib/messaging/sms/sms-row'
 import { statement } from '@/lib/platform/db/statement'
@@ -16,9 +16,10 @@ import { record } from '@/lib/platform/record/record'
 import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline-row'
 import type { TxUnit } from '@/lib/platform/unit'
 import { markSeen } from './mark-seen'
+import { chosenTime, planReply } from './plan-reply'
 import { replyKind, replyRecipient } from './reply-recipient'
 
-type Input = { programId: string; patientId: string; body: string }
+type Input = { programId: string; patientId: string; body: string; at?: string | undefined }
 export type SentReply = { smsId: string | null; sms: SmsVerdict; undoUntil: string | null }
 
 // Whose answer was lost on the way presses send again: the same words of the same person so soon are the same message.
@@ -52,14 +53,15 @@ const write = statement<
 )
 
 /** In a transaction. Throws notFound. A message the gate refuses is kept with its reason and does not go out. */
-export async function sendReply(unit: TxUnit, { programId, patientId, body }: Input): Promise<SentReply> {
+export async function sendReply(unit: TxUnit, { programId, patientId, body, at }: Input): Promise<SentReply> {
   const { actor, now } = unit
+  const chosen = chosenTime(at, now)
   const recipient = await replyRecipient(unit, { programId, patientId }, true)
   const since = new Date(now.getTime() - repeatMs)
   const [same] = await unit.sql(sameBefore, { patientId, replyKind, body, callerName: actor.name, since })
   if (same) return again(same, now)
 
-  const planned = planText(recipient, { kind: replyKind, body, by: actor.kind }, now)
+  const planned = planReply(recipient, { body, by: actor.kind, at: chosen }, now)
   const verdict = smsReply(planned)
   const message = smsValues(planned, { phone: recipient.phoneNumber, kind: replyKind })
   await unit.sql(write, {
@@ -74,7 +76,12 @@ export async function sendReply(unit: TxUnit, { programId, patientId, body }: In
     action: 'message.send',
     programId,
     patientIds: [patientId],
-    data: { kind: replyKind, status: verdict.status, ...(verdict.reason && { reason: verdict.reason }) },
+    data: {
+      kind: replyKind,
+      status: verdict.status,
+      ...(verdict.reason && { reason: verdict.reason }),
+      ...(chosen && { until: chosen.toISOString() }),
+    },
   })
   const { smsId } = message
   if (smsId !== null && verdict.status !== 'suppressed') await markSeen(unit, { programId, patientId, replyId: smsId })

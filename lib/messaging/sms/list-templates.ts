@@ -1,6 +1,7 @@
 // Every occasion a program may send on with its words, whether it has any or not; the same row for one of them after a
 // save. Campaigns have pages of their own, with their words.
 
+import { preferencesOf } from '@/lib/contract/access/preferences'
 import { quickReply, type TemplateRow } from '@/lib/contract/messaging/templates'
 import { isNotification } from '@/lib/contract/patients/event'
 import { Refusal } from '@/lib/contract/refusals'
@@ -9,7 +10,12 @@ import type { TxUnit } from '@/lib/platform/unit'
 import { type CheckedProgram, checkTemplate } from './check-template'
 import { occasionRule, occasions } from './template-kinds'
 
-export type TemplateList = { rows: TemplateRow[]; programName: string; programPhone: string | null }
+export type TemplateList = {
+  rows: TemplateRow[]
+  programName: string
+  programPhone: string | null
+  favorites: string[]
+}
 
 /** `only`: the one row. Throws notFound. */
 export async function listTemplates(
@@ -54,7 +60,9 @@ export async function listTemplates(
       ),
     }
   })
-  return { rows, programName: program.name, programPhone: program.phone }
+  const asker = await unit.tx.staff.findUnique({ where: { id: unit.actor.id ?? '' }, select: { preferences: true } })
+  const favorites = preferencesOf(asker?.preferences).favoriteReplies ?? []
+  return { rows, programName: program.name, programPhone: program.phone, favorites }
 }
 
 type Worded = { kind: string; text: string; language: PatientLanguage; body: string }

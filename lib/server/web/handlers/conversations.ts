@@ -42,12 +42,12 @@ export const conversationHandlers: HandlersOf<Pick<typeof textingApi, Rows> & ty
     status: 200,
   }),
   watchConversation: async (unit, _, call) => ({ data: await watchConversation(unit, patientOf(call)), status: 200 }),
-  previewReply: async (unit, { body }, call) => ({
-    data: await previewReply(unit, { ...patientOf(call), body }),
+  previewReply: async (unit, written, call) => ({
+    data: await previewReply(unit, { ...patientOf(call), ...written }),
     status: 200,
   }),
-  sendReply: async (unit, { body }, call) => {
-    const data = await sendReply(unit, { ...patientOf(call), body })
+  sendReply: async (unit, written, call) => {
+    const data = await sendReply(unit, { ...patientOf(call), ...written })
     const reply = { data, status: 200 as const }
     return data.sms.reason === optedOut ? refusedButKept(reply) : reply
   },
