@@ -164,6 +164,46 @@ test('a reply is put off to a chosen time, and taken back; who else is replying 
   await expect(box).toHaveValue('')
 })
 
+test('a form link is a piece of the reply: it goes whole, is deleted whole, and ends when the reply is taken back', async ({
+  page,
+  desk,
+}) => {
+  const { patientId, path, text } = await someone(desk)
+  await text('Do you need my card?')
+  await page.goto(path)
+  const box = page.getByLabel('Message', { exact: true })
+  await press(page, 'r', page.locator('textarea:focus'))
+  await page.keyboard.type('Yes, here:or call us.')
+  for (const _ of 'or call us.') await page.keyboard.press('ArrowLeft')
+  const add = async () => {
+    await page.getByRole('button', { name: 'Form link' }).click()
+    const menu = page.getByRole('menu', { name: 'Form link' })
+    await expectAccessible(page)
+    await menu.getByRole('menuitem', { name: 'PAP enrollment' }).click()
+    await expect(box).toBeFocused()
+  }
+  await add()
+  const whole = 'Yes, here: [PAP enrollment link] or call us.'
+  await expect(box).toHaveValue(whole)
+  await expect(page.getByRole('button', { name: 'Form link' })).toBeDisabled()
+  // The caret stands after it; two steps back it has passed over all of it.
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Backspace')
+  await expect(box).toHaveValue('Yes, here:  or call us.')
+  await box.fill('Yes, here:')
+  await box.press('End')
+  await add()
+  await expect(page.getByText('The text carries a form link.')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('log')).toContainText(/Yes, here: \S+\/m\/\*{22}/)
+  const forms = () => inUnit(operator, (unit) => unit.tx.flow.findMany({ where: { patientId } }))
+  expect((await forms()).map(({ kind, state }) => [kind, state])).toEqual([['pap', 'open']])
+  await page.keyboard.press('z')
+  await expect(box).toHaveValue('Yes, here: [PAP enrollment link]')
+  expect((await forms()).map(({ state }) => state)).toEqual(['withdrawn'])
+})
+
 test('a reply is weighed before it is sent, taken back, sent, delivered and answered', async ({ page, desk }) => {
   const { path, text } = await someone(desk)
   await text(`When do you call? ${canary}`)

@@ -2,6 +2,7 @@
 // says so with an ellipsis.
 import type { Page } from '@playwright/test'
 import { inUnit } from '@/lib/platform/unit'
+import { followClocksUntil } from '@/lib/testing/clocks-until'
 import { morning } from '../day/morning'
 import { type Desk, expect, expectAccessible, operator, test } from '../fixtures'
 import { speaksTo } from '../spanish'
@@ -106,6 +107,7 @@ test.describe('between phone and desk', () => {
     await inUnit(operator, ({ tx }) =>
       tx.patient.update({ where: { id: patientId }, data: { ownerId: desk.person.id } }),
     )
+    await followClocksUntil({ ...operator, kind: 'system' as const })
     await page.goto(`/p/${desk.program.id}/work?tab=team`)
     const row = page.locator('[data-work-row]').filter({ hasText: 'Maximiliana' }).first()
     const [name, age] = [row.getByRole('link'), row.getByText('12', { exact: true })]

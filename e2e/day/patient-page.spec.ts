@@ -179,7 +179,7 @@ test('what is next keeps its meaning under the pointer and the focus; another ta
   await page.goto(address)
   await alive(page)
   const next = page.getByRole('region', { name: 'Next', exact: true })
-  await expect(next).toContainText('Decide the enrollment')
+  await expect(next).toContainText('Decide the pending enrollment')
   await next.hover()
   const asked = page.waitForResponse((reply) => reply.url().includes('/clocks') && reply.ok())
   await inSql(operator, (unit) =>
@@ -191,7 +191,7 @@ test('what is next keeps its meaning under the pointer and the focus; another ta
   await followClocksUntil({ ...operator, kind: 'system' as const })
   await asked
   await expect(page.getByRole('list', { name: 'To do' })).toContainText('Reply to a message')
-  await expect(next).toContainText('Decide the enrollment')
+  await expect(next).toContainText('Decide the pending enrollment')
   await page.getByRole('heading', { level: 1 }).hover()
   await expect(next).toContainText('Reply to')
 })

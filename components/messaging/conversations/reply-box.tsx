@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { IssuedKind } from '@/components/journeys/ground/link-draft'
 import { call } from '@/components/kit/call'
 import { DraftNote } from '@/components/kit/drafts/draft-note'
 import { draftWords } from '@/components/kit/drafts/draft-words'
@@ -20,7 +21,10 @@ import { Textarea } from '@/components/kit/ui/textarea'
 import { momentWords } from '@/components/kit/ui/time-words'
 import { useDebounced } from '@/components/kit/use-debounced'
 import { useLeaveGuard } from '@/components/kit/use-leave-guard'
-import { useLocale, useWords } from '@/components/kit/words/language'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
+import { LinkMenu } from '@/components/messaging/conversations/link-menu'
+import { besidePiece, pieceIn, pieceOf, typedInto, written } from '@/components/messaging/conversations/link-piece'
+import { linkPieceWords } from '@/components/messaging/conversations/link-piece-words'
 import { QuickReplies } from '@/components/messaging/conversations/quick-replies'
 import { ReplyCost } from '@/components/messaging/conversations/reply-cost'
 import { sendLaterWords } from '@/components/messaging/conversations/send-later-words'
@@ -31,7 +35,7 @@ import { conversationRevision, replyPreviewQuery } from '@/components/messaging/
 import { conversationWords } from '@/components/messaging/ground/conversation-words'
 import { Clocks, ReplyVerdict } from '@/components/messaging/ground/reply-verdict'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
-import { textingApi } from '@/lib/contract/messaging/texting'
+import { linkMark, textingApi } from '@/lib/contract/messaging/texting'
 
 const QuickRepliesInside = late(() =>
   import('@/components/messaging/conversations/quick-replies-inside').then((file) => file.QuickRepliesInside),
@@ -55,9 +59,17 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
   const say = useWords(conversationWords)
   const sayLater = useWords(sendLaterWords)
   const locale = useLocale()
+  const sayLink = useWords(linkPieceWords)
+  const spoken = useLanguage()
   const { body, write, held, at, putOff } = reply
+  const piece = pieceIn(body)
   const asked = useDebounced(body)
-  const { data: preview, error, isFetching, refetch } = useQuery(replyPreviewQuery(place, asked, at))
+  const {
+    data: preview,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery(replyPreviewQuery(place, { ...written(asked), ...(at && { at }) }))
   const guard = useLeaveGuard(body.trim() !== '')
   const sayDraft = useWords(draftWords)
   const draft = useDraft<string>({ ...place, kind: 'reply', onFound: (words) => body === '' && write(words) })
@@ -114,14 +126,22 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
     else reply.send()
   }
   const back = () => requestAnimationFrame(() => box.current?.focus())
-  const insert = (words: string) => {
-    setOffers(false)
-    const next = body.trim() === '' ? words : `${body.trimEnd()} ${words}`
-    write(next)
+  const put = (before: string, words: string, after: string) => {
+    const head = before.trim() === '' ? words : `${before.trimEnd()} ${words}`
+    write(head + after)
     requestAnimationFrame(() => {
       box.current?.focus()
-      box.current?.setSelectionRange(next.length, next.length)
+      box.current?.setSelectionRange(head.length, head.length)
     })
+  }
+  const insert = (words: string) => {
+    setOffers(false)
+    put(body, words, '')
+  }
+  /** Where the caret is. */
+  const insertLink = (kind: IssuedKind) => {
+    const caret = box.current?.selectionStart ?? body.length
+    put(body.slice(0, caret), `${pieceOf(kind, spoken).words} `, body.slice(caret).trimStart())
   }
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) submit()
@@ -169,7 +189,16 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
             maxLength={longest}
             value={body}
             autoComplete="off"
-            onChange={({ target }) => write(target.value)}
+            onChange={({ target }) => {
+              const whole = typedInto(body, target.value)
+              write(whole?.words ?? target.value)
+              if (whole) requestAnimationFrame(() => target.setSelectionRange(whole.caret, whole.caret))
+            }}
+            onSelect={({ currentTarget: area }) => {
+              const caret = area.selectionStart
+              const beside = besidePiece(body, caret)
+              if (caret === area.selectionEnd && beside !== caret) area.setSelectionRange(beside, beside)
+            }}
             onKeyDown={keys}
           />
         </Field>
@@ -189,7 +218,13 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
               </p>
             )}
             {(!at || waits) && <ReplyVerdict id={verdictId} gate={preview.gate} now={now} timeZone={timeZone} />}
-            {body !== '' && <ReplyCost preview={preview} onRespell={write} />}
+            {body !== '' && (
+              <ReplyCost
+                preview={preview}
+                onRespell={(words) => write(piece ? words.replace(linkMark, piece.words) : words)}
+              />
+            )}
+            {piece && <p className="basis-full text-ink2">{sayLink.carries}</p>}
             <Clocks gate={preview.gate} now={at ? Date.parse(at) : now} timeZone={timeZone} />
           </section>
         )}
@@ -223,6 +258,7 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
               setChoosing(true)
             }}
           />
+          <LinkMenu has={piece !== null} onChoose={insertLink} />
           <QuickReplies
             id={offersId}
             open={offers}

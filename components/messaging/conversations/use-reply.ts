@@ -6,6 +6,7 @@ import { notifyDone, notifyFailed } from '@/components/kit/ui/notify'
 import { momentWords } from '@/components/kit/ui/time-words'
 import { offerUndo } from '@/components/kit/undo-words'
 import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
+import { written } from '@/components/messaging/conversations/link-piece'
 import { sendLaterWords } from '@/components/messaging/conversations/send-later-words'
 import { useTextingAct } from '@/components/messaging/conversations/use-texting-act'
 import { conversationWords, problemOf } from '@/components/messaging/ground/conversation-words'
@@ -35,7 +36,9 @@ export function useReply(place: PatientIds, timeZone: string) {
   /** When it is to go; null: now. */
   const [at, setAt] = useState<string | null>(null)
   const send = useTextingAct(place, ({ words, at }: { words: string; at: string | null }) =>
-    call(textingApi.sendReply, { params: place, body: { body: words, ...(at && { at }) } }).then(({ data }) => data),
+    call(textingApi.sendReply, { params: place, body: { ...written(words), ...(at && { at }) } }).then(
+      ({ data }) => data,
+    ),
   )
   const undo = useTextingAct(place, (smsId: string) =>
     call(textingApi.undoMessage, { params: { programId: place.programId, smsId } }),

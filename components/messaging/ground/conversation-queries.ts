@@ -5,6 +5,7 @@ import { livePace } from '@/components/kit/live/live-pace'
 import { type PatientIds, untilChanged } from '@/components/patients/ground/patient-page-queries'
 import type { ConversationFilter } from '@/lib/contract/messaging/message-vocabulary'
 import { textingApi } from '@/lib/contract/messaging/texting'
+import type { FlowKind } from '@/lib/contract/vocabulary'
 
 export const conversationPath = ({ programId, patientId }: PatientIds) =>
   `/p/${encodeURIComponent(programId)}/messages/${encodeURIComponent(patientId)}`
@@ -34,12 +35,14 @@ export const conversationRevision = (place: PatientIds) =>
 
 export const replyPreviewKey = ({ programId, patientId }: PatientIds) => ['reply-preview', programId, patientId]
 
-/** The typed words are part of the key, so they are forgotten as soon as they change. `at`: the time they are to go. */
-export const replyPreviewQuery = (place: PatientIds, body: string, at: string | null = null) =>
+/** As it is sent: the words, the form that a link in them opens, and the time they are to go. */
+export type Written = { body: string; link?: Exclude<FlowKind, 'missing'>; at?: string }
+
+/** The typed words are part of the key, so they are forgotten as soon as they change. */
+export const replyPreviewQuery = (place: PatientIds, written: Written) =>
   queryOptions({
-    queryKey: [...replyPreviewKey(place), body, at],
-    queryFn: async () =>
-      (await call(textingApi.previewReply, { params: place, body: { body, ...(at && { at }) } })).data,
+    queryKey: [...replyPreviewKey(place), written],
+    queryFn: async () => (await call(textingApi.previewReply, { params: place, body: written })).data,
     placeholderData: keepPreviousData,
     ...untilChanged,
     gcTime: 0,

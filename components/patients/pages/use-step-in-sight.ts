@@ -1,13 +1,13 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { type NextStep, stepInSight, stepName } from '@/lib/contract/work/next-step'
 
 /** For the line that says what is next. */
 export type Aim = {
   onPointerMove: () => void
   onPointerLeave: () => void
-  onFocus: () => void
+  onKeyUp: (event: KeyboardEvent) => void
   onBlur: () => void
   onClick: () => void
 }
@@ -20,6 +20,8 @@ export function useStepInSight(open: readonly NextStep[], known: boolean): { ste
   const step = stepInSight(open, shown.current, aimed)
   shown.current = known ? stepName(step) : null
   const [take, leave] = [() => setAimed(true), () => setAimed(false)]
+  // Only who comes by Tab is about to press; a focus that comes back from a dialog is where it was left.
+  const onKeyUp = ({ key }: KeyboardEvent) => key === 'Tab' && take()
   // Who has pressed is about to press nothing more: what follows from it is shown.
-  return { step, aim: { onPointerMove: take, onPointerLeave: leave, onFocus: take, onBlur: leave, onClick: leave } }
+  return { step, aim: { onPointerMove: take, onPointerLeave: leave, onKeyUp, onBlur: leave, onClick: leave } }
 }

@@ -10,7 +10,7 @@ import {
   TextDecision,
   TextMeaning,
 } from '@/lib/contract/messaging/message-vocabulary'
-import { CallerKind, SmsReason, SmsState } from '@/lib/contract/vocabulary'
+import { CallerKind, FlowKind, SmsReason, SmsState } from '@/lib/contract/vocabulary'
 import { type WordOf, words } from '@/lib/contract/words'
 import { conversations } from './conversations'
 import { costly, gateView, smsCard, smsVerdict } from './messages'
@@ -128,6 +128,15 @@ const refusals = ['unauthorized', 'forbidden', 'notFound'] as const
 const act = { caller: 'staff', method: 'POST', permission: 'messages.send' } as const
 const reading = { caller: 'staff', method: 'GET', permission: 'messages.read' } as const
 
+/** Where the link to a form stands in the words of a reply that carries one. */
+export const linkMark = '{{link}}'
+const replyMore = {
+  /** When it is to go; left out: now. */
+  at: moment.optional(),
+  /** The form that the one link in the words opens. */
+  link: z.enum(FlowKind.all).exclude(['missing']).optional(),
+}
+
 /** A message can be put off so many days. */
 export const longestPutOff = 30
 /** As long as a person may take a message back. */
@@ -214,7 +223,7 @@ export const textingApi = {
     ...act,
     path: `${onePatient}/conversation/preview`,
     summary: 'What the gate would say to a message a person is writing, now or for a time they chose',
-    body: z.object({ body: z.string().max(1600), at: moment.optional() }),
+    body: z.object({ body: z.string().max(1600), ...replyMore }),
     reply: ok(replyPreview),
     refusals: [...refusals, 'dataInvalid'],
   },
@@ -222,7 +231,7 @@ export const textingApi = {
     ...act,
     path: `${onePatient}/conversation`,
     summary: 'Write to a patient; it leaves after eight seconds, or at the time that was chosen',
-    body: z.object({ body: z.string().trim().min(1).max(1600), at: moment.optional() }),
+    body: z.object({ body: z.string().trim().min(1).max(1600), ...replyMore }),
     reply: ok(z.object({ smsId: z.string().nullable(), sms: smsVerdict, undoUntil: z.string().nullable() })),
     refusals: [...refusals, 'patientUnsubscribed', 'dataInvalid'],
   },

@@ -1,27 +1,34 @@
 // What the gate says to a message while a person is writing it, and what the message costs; nothing is kept of the words.
 
-import type { ReplyPreview } from '@/lib/contract/messaging/texting'
+import { linkMark, type ReplyPreview } from '@/lib/contract/messaging/texting'
 import { explainGate, explainPlan } from '@/lib/messaging/sms/explain-gate'
 import { findHealthWords } from '@/lib/messaging/sms/health-words'
 import { refusalStands } from '@/lib/messaging/sms/refusal-stands'
 import { type CostlyCharacter, longestSms, segments } from '@/lib/messaging/sms/segments'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
-import { chosenTime, planReply } from './plan-reply'
+import { chosenTime, planReply, wordsWith } from './plan-reply'
 import { replyKind, replyRecipient } from './reply-recipient'
 
-type Input = { programId: string; patientId: string; body: string; at?: string | undefined }
+type Input = {
+  programId: string
+  patientId: string
+  body: string
+  at?: string | undefined
+  /** What stands for the link that the words carry. */
+  shownLink?: string | undefined
+}
 
 /** Without words the gate still says whether there could be any. Throws notFound. */
 export async function previewReply(
   unit: Unit,
-  { programId, patientId, body: typed, at }: Input,
+  { programId, patientId, body: typed, at, shownLink }: Input,
 ): Promise<ReplyPreview> {
   const chosen = chosenTime(at, unit.now)
   const recipient = await replyRecipient(unit, { programId, patientId }, false)
   const asked = { ...recipient.facts, kind: replyKind, now: chosen ?? unit.now }
   const stands = await refusalStands(unit, patientId, recipient.facts)
-  const body = typed.trim()
+  const body = wordsWith(typed.trim(), shownLink)
   const planned = planReply(recipient, { body, by: unit.actor.kind, at: chosen }, unit.now)
   await record(unit, {
     action: 'patient.previewSms',
@@ -39,7 +46,10 @@ export async function previewReply(
     characters,
     perSegment,
     costly,
-    cheaper: respelled !== body && other < planned.segments ? { body: respelled, segments: other } : null,
+    cheaper:
+      respelled !== body && other < planned.segments
+        ? { body: shownLink ? respelled.replace(shownLink, linkMark) : respelled, segments: other }
+        : null,
     telling: findHealthWords(body),
   }
 }

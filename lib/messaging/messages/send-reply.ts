@@ -14,12 +14,20 @@ import { newId } from '@/lib/platform/ids'
 import { actorValues } from '@/lib/platform/record/actor-values'
 import { record } from '@/lib/platform/record/record'
 import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline-row'
+import { seal } from '@/lib/platform/seal'
 import type { TxUnit } from '@/lib/platform/unit'
 import { markSeen } from './mark-seen'
-import { chosenTime, planReply } from './plan-reply'
+import { type CarriedLink, chosenTime, planReply, wordsWith } from './plan-reply'
 import { replyKind, replyRecipient } from './reply-recipient'
 
-type Input = { programId: string; patientId: string; body: string; at?: string | undefined }
+type Input = {
+  programId: string
+  patientId: string
+  /** With a mark where the link stands, if there is one. */
+  body: string
+  at?: string | undefined
+  link?: CarriedLink | undefined
+}
 export type SentReply = { smsId: string | null; sms: SmsVerdict; undoUntil: string | null }
 
 // Whose answer was lost on the way presses send again: the same words of the same person so soon are the same message.
@@ -53,24 +61,30 @@ const write = statement<
 )
 
 /** In a transaction. Throws notFound. A message the gate refuses is kept with its reason and does not go out. */
-export async function sendReply(unit: TxUnit, { programId, patientId, body, at }: Input): Promise<SentReply> {
+export async function sendReply(
+  unit: TxUnit,
+  { programId, patientId, body: written, at, link }: Input,
+): Promise<SentReply> {
   const { actor, now } = unit
   const chosen = chosenTime(at, now)
+  const body = wordsWith(written, link?.shown)
   const recipient = await replyRecipient(unit, { programId, patientId }, true)
   const since = new Date(now.getTime() - repeatMs)
   const [same] = await unit.sql(sameBefore, { patientId, replyKind, body, callerName: actor.name, since })
   if (same) return again(same, now)
 
-  const planned = planReply(recipient, { body, by: actor.kind, at: chosen }, now)
+  const plan = planReply(recipient, { body, by: actor.kind, at: chosen }, now)
+  const issued = link && plan.status !== 'suppressed' ? await link.issue() : null
+  const planned = issued ? { ...plan, sealedBody: seal(wordsWith(written, issued.url)) } : plan
   const verdict = smsReply(planned)
-  const message = smsValues(planned, { phone: recipient.phoneNumber, kind: replyKind })
+  const message = smsValues(planned, { phone: recipient.phoneNumber, kind: replyKind, linkId: issued?.linkId })
   await unit.sql(write, {
     ...actorValues(unit),
     ...message,
     patientId,
     programId,
     entryId: newId('ev'),
-    timelineData: JSON.stringify({ verdict }),
+    timelineData: JSON.stringify({ verdict, ...(issued && { link: { flowId: issued.flowId } }) }),
   })
   await record(unit, {
     action: 'message.send',

@@ -5,6 +5,8 @@ import type { textingApi } from '@/lib/contract/messaging/texting'
 import { slugOf } from '@/lib/contract/refusal-names'
 import { Refusal } from '@/lib/contract/refusals'
 import type { SmsReason } from '@/lib/contract/vocabulary'
+import { maskedUrl } from '@/lib/journeys/links/link-key'
+import { replyWithLink } from '@/lib/journeys/links/reply-with-link'
 import { textOnScreen } from '@/lib/messaging/inbound/text-on-screen'
 import { listConversations } from '@/lib/messaging/messages/list-conversations'
 import { listScreenPhones } from '@/lib/messaging/messages/list-screen-phones'
@@ -12,7 +14,6 @@ import { markSeen } from '@/lib/messaging/messages/mark-seen'
 import { previewReply } from '@/lib/messaging/messages/preview-reply'
 import { readConversation } from '@/lib/messaging/messages/read-conversation'
 import { readScreenPhone } from '@/lib/messaging/messages/read-screen-phone'
-import { sendReply } from '@/lib/messaging/messages/send-reply'
 import { watchConversation } from '@/lib/messaging/messages/watch-conversation'
 import { watchTexts } from '@/lib/messaging/messages/watch-texts'
 import type { Call, HandlersOf, Reply } from '@/lib/server/web/handle'
@@ -43,11 +44,15 @@ export const conversationHandlers: HandlersOf<Pick<typeof textingApi, Rows> & ty
   }),
   watchConversation: async (unit, _, call) => ({ data: await watchConversation(unit, patientOf(call)), status: 200 }),
   previewReply: async (unit, written, call) => ({
-    data: await previewReply(unit, { ...patientOf(call), ...written }),
+    data: await previewReply(unit, {
+      ...patientOf(call),
+      ...written,
+      ...(written.link && { shownLink: maskedUrl() }),
+    }),
     status: 200,
   }),
   sendReply: async (unit, written, call) => {
-    const data = await sendReply(unit, { ...patientOf(call), ...written })
+    const data = await replyWithLink(unit, { ...patientOf(call), ...written })
     const reply = { data, status: 200 as const }
     return data.sms.reason === optedOut ? refusedButKept(reply) : reply
   },

@@ -24,7 +24,7 @@ export default async function ConversationRoute({ params }: PageProps<'/p/[progr
     await readDesk(unit, queries, place.programId)
     if (!may(staff.role, 'messages.send')) return page.asOf
     const preview = await previewReply(unit, { ...place, body: '' })
-    queries.setQueryData(replyPreviewQuery(place, '').queryKey, preview)
+    queries.setQueryData(replyPreviewQuery(place, { body: '' }).queryKey, preview)
     return page.asOf
   }).catch(patientMissing(place))
 
