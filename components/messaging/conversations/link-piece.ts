@@ -3,7 +3,7 @@
 import { shapeNames, shapeWords } from '@/components/callbacks/ground/shape-words'
 import type { IssuedKind } from '@/components/journeys/ground/link-draft'
 import { linkPieceWords } from '@/components/messaging/conversations/link-piece-words'
-import { linkMark } from '@/lib/contract/messaging/texting'
+import { linkMark } from '@/lib/contract/messaging/reply-parts'
 import { Language } from '@/lib/contract/vocabulary'
 
 export type LinkPiece = { kind: IssuedKind; words: string }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { IssuedKind } from '@/components/journeys/ground/link-draft'
-import { call } from '@/components/kit/call'
 import { DraftNote } from '@/components/kit/drafts/draft-note'
 import { draftWords } from '@/components/kit/drafts/draft-words'
 import { useDraft } from '@/components/kit/drafts/use-draft'
@@ -25,17 +24,18 @@ import { useLanguage, useLocale, useWords } from '@/components/kit/words/languag
 import { LinkMenu } from '@/components/messaging/conversations/link-menu'
 import { besidePiece, pieceIn, pieceOf, typedInto, written } from '@/components/messaging/conversations/link-piece'
 import { linkPieceWords } from '@/components/messaging/conversations/link-piece-words'
+import { useOthersReply } from '@/components/messaging/conversations/others-reply'
 import { QuickReplies } from '@/components/messaging/conversations/quick-replies'
 import { ReplyCost } from '@/components/messaging/conversations/reply-cost'
 import { sendLaterWords } from '@/components/messaging/conversations/send-later-words'
 import { SensitiveWords } from '@/components/messaging/conversations/sensitive-words'
 import { TextingProblem } from '@/components/messaging/conversations/texting-problem'
 import type { useReply } from '@/components/messaging/conversations/use-reply'
-import { conversationRevision, replyPreviewQuery } from '@/components/messaging/ground/conversation-queries'
+import { replyPreviewQuery } from '@/components/messaging/ground/conversation-queries'
 import { conversationWords } from '@/components/messaging/ground/conversation-words'
 import { Clocks, ReplyVerdict } from '@/components/messaging/ground/reply-verdict'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
-import { linkMark, textingApi } from '@/lib/contract/messaging/texting'
+import { linkMark } from '@/lib/contract/messaging/reply-parts'
 
 const QuickRepliesInside = late(() =>
   import('@/components/messaging/conversations/quick-replies-inside').then((file) => file.QuickRepliesInside),
@@ -82,10 +82,7 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
   const [missed, setMissed] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const verdictId = useId()
-  const { data: revision } = useQuery(conversationRevision(place))
-  const checking = useRef(false)
-  /** Who else is writing, asked about before this one is sent. */
-  const [both, setBoth] = useState<string | null>(null)
+  const others = useOthersReply(place, reply.send)
   const [offers, setOffers] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const offersId = useId()
@@ -111,19 +108,7 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
     event?.preventDefault()
     setMissed(body.trim() === '')
     if (body.trim() === '') return box.current?.focus()
-    if (!blocked) void sendUnlessBoth()
-  }
-  // Who else is at it is asked anew: what the page knows may be some seconds old.
-  const sendUnlessBoth = async () => {
-    if (checking.current) return
-    checking.current = true
-    const writing = await call(textingApi.watchConversation, { params: place }).then(
-      ({ data }) => data.writing,
-      () => null,
-    )
-    checking.current = false
-    if (writing) setBoth(writing)
-    else reply.send()
+    if (!blocked) void others.sendOnce()
   }
   const back = () => requestAnimationFrame(() => box.current?.focus())
   const put = (before: string, words: string, after: string) => {
@@ -166,9 +151,7 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
           {held && <p>{say.sendHeldBody(held)}</p>}
         </Banner>
       )}
-      <p role="status" className={revision?.writing ? 'mb-1.5 font-medium text-small' : 'sr-only'}>
-        {revision?.writing && say.isReplying(revision.writing)}
-      </p>
+      {others.named}
       {offers && (
         <QuickRepliesInside
           id={offersId}
@@ -288,19 +271,6 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
           onClose={() => setChoosing(false)}
         />
       )}
-      <ConfirmDialog
-        open={both !== null}
-        onOpenChange={(open) => !open && setBoth(null)}
-        title={say.isReplying(both ?? '')}
-        confirm={say.sendToo}
-        cancel={say.keepWriting}
-        onConfirm={() => {
-          setBoth(null)
-          reply.send()
-        }}
-      >
-        {say.bothReply}
-      </ConfirmDialog>
       <ConfirmDialog
         open={guard.asking}
         onOpenChange={(open) => !open && guard.stay()}

@@ -10,10 +10,11 @@ import {
   TextDecision,
   TextMeaning,
 } from '@/lib/contract/messaging/message-vocabulary'
-import { CallerKind, FlowKind, SmsReason, SmsState } from '@/lib/contract/vocabulary'
+import { CallerKind, SmsReason, SmsState } from '@/lib/contract/vocabulary'
 import { type WordOf, words } from '@/lib/contract/words'
 import { conversations } from './conversations'
 import { costly, gateView, smsCard, smsVerdict } from './messages'
+import { replyParts } from './reply-parts'
 import { WordTopic } from './templates'
 
 export const smsStep = z.object({
@@ -128,17 +129,6 @@ const refusals = ['unauthorized', 'forbidden', 'notFound'] as const
 const act = { caller: 'staff', method: 'POST', permission: 'messages.send' } as const
 const reading = { caller: 'staff', method: 'GET', permission: 'messages.read' } as const
 
-/** Where the link to a form stands in the words of a reply that carries one. */
-export const linkMark = '{{link}}'
-const replyMore = {
-  /** When it is to go; left out: now. */
-  at: moment.optional(),
-  /** The form that the one link in the words opens. */
-  link: z.enum(FlowKind.all).exclude(['missing']).optional(),
-}
-
-/** A message can be put off so many days. */
-export const longestPutOff = 30
 /** As long as a person may take a message back. */
 export const undoSeconds = 8
 export const Settlement = words('arrived', 'sendAgain', 'leave')
@@ -223,7 +213,7 @@ export const textingApi = {
     ...act,
     path: `${onePatient}/conversation/preview`,
     summary: 'What the gate would say to a message a person is writing, now or for a time they chose',
-    body: z.object({ body: z.string().max(1600), ...replyMore }),
+    body: z.object({ body: z.string().max(1600), ...replyParts }),
     reply: ok(replyPreview),
     refusals: [...refusals, 'dataInvalid'],
   },
@@ -231,7 +221,7 @@ export const textingApi = {
     ...act,
     path: `${onePatient}/conversation`,
     summary: 'Write to a patient; it leaves after eight seconds, or at the time that was chosen',
-    body: z.object({ body: z.string().trim().min(1).max(1600), ...replyMore }),
+    body: z.object({ body: z.string().trim().min(1).max(1600), ...replyParts }),
     reply: ok(z.object({ smsId: z.string().nullable(), sms: smsVerdict, undoUntil: z.string().nullable() })),
     refusals: [...refusals, 'patientUnsubscribed', 'dataInvalid'],
   },

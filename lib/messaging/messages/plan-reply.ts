@@ -1,6 +1,7 @@
 // A message that a person writes, for now or for a time they chose: then the gate is asked as of that time. It is asked once
 // more when the message goes, as of any other.
-import { linkMark, longestPutOff, undoSeconds } from '@/lib/contract/messaging/texting'
+import { linkMark, longestPutOff } from '@/lib/contract/messaging/reply-parts'
+import { undoSeconds } from '@/lib/contract/messaging/texting'
 import { Refusal } from '@/lib/contract/refusals'
 import { day, second } from '@/lib/contract/time'
 import type { CallerKind } from '@/lib/contract/vocabulary'

@@ -1,6 +1,7 @@
 // What the gate says to a message while a person is writing it, and what the message costs; nothing is kept of the words.
 
-import { linkMark, type ReplyPreview } from '@/lib/contract/messaging/texting'
+import { linkMark } from '@/lib/contract/messaging/reply-parts'
+import type { ReplyPreview } from '@/lib/contract/messaging/texting'
 import { explainGate, explainPlan } from '@/lib/messaging/sms/explain-gate'
 import { findHealthWords } from '@/lib/messaging/sms/health-words'
 import { refusalStands } from '@/lib/messaging/sms/refusal-stands'
