@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Language } from '@/lib/contract/vocabulary'
 import { isTest, places } from './house-graph'
 import { neverAgain, saidAllTheSame } from './never-again'
-import { type Said, saidInTags, saidStrings } from './said-strings'
+import { type Said, saidInCode, saidInTags, saidStrings } from './said-strings'
 
 const spared = ({ place, text }: Said) =>
   saidAllTheSame.find(({ where, says }) => place.startsWith(where) && says.test(text))
@@ -42,6 +42,15 @@ test('what stands between tags and in attributes is read as well; a name in the 
     Pick up {wide && 'Mends'} {kind === 'revoked' && <b>{say.revoked}</b>} <code>gateway</code></div>`
   const found = saidInTags('row.tsx', source).map(({ place, text }) => `${place} ${text}`)
   expect(found.sort()).toEqual(['row.tsx:1 Held back 7', 'row.tsx:1 Revoke it', 'row.tsx:2 Mends', 'row.tsx:2 Pick up'])
+})
+
+test('a sentence of the code itself is read, outside of every table; an error, a name and a statement are not', () => {
+  const source = `const reason = texted ? 'Opted in by text' : \`Picked up by \${name}\`
+    const sql = 'select held back from sms'
+    if (!known) throw new Error('Nobody stands here')
+    const kind = 'PickedUp'`
+  expect(saidInCode('x.ts', source).map(({ text }) => text)).toEqual(['Opted in by text', 'Picked up by 7'])
+  expect(saidStrings.some(({ place }) => place.startsWith('lib/launch/demo/demo-extras.ts'))).toBe(true)
 })
 
 test.each(Language.all)('nothing in %s says what is never said again', (language) => {

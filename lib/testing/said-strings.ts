@@ -1,6 +1,7 @@
 // Every string of the product that a person reads, with its language, found in the sources: both sides of a `bilingual`
-// table, of a table of statuses, and of every `{ en, es }`; and what stands between tags or in an attribute. Sources are read, not what they answer, so the branch of a
-// sentence that no test asks for is there too.
+// table, of a table of statuses, and of every `{ en, es }`; what stands between tags or in an attribute; and each sentence
+// of the code itself that staff may read. Sources are read, not what they answer, so the branch of a sentence that no test
+// asks for is there too.
 import { parseAst } from 'vitest/node'
 import type { Language } from '@/lib/contract/vocabulary'
 import { isTest, texts } from './house-graph'
@@ -131,6 +132,48 @@ export function saidInTags(path: string, source: string): Said[] {
   return said
 }
 
+/** Code whose sentences staff may come to read: of the demo, of what is written into a record, of what is put together. */
+const readByStaff =
+  /^(app|components|lib\/(access|batches|callbacks|consents|dashboard|journeys|messaging|patients|work|launch\/demo))\//
+/** TABLE: where a sentence is for others. */
+const readByOthers = [
+  'app/(reference)/', // developers of partners
+  'components/contract/',
+  'lib/access/audit/seals/', // the operator
+  'lib/launch/demo/make-demo.ts',
+  'lib/launch/demo/run-demo.ts',
+  'lib/consents/judge-texts.ts',
+  'lib/consents/evidence-packet.ts', // who proves a file by hand
+  'lib/messaging/inbound/', // what phones have texted
+]
+const isSentence = (text: string) => /^\p{Lu}[\p{L}’]*[ ,].*\p{Ll}/u.test(text)
+
+/** The sentences of the code itself, outside of every table; what is thrown as an error stands in the log alone. */
+export function saidInCode(path: string, source: string): Said[] {
+  const said: Said[] = []
+  const visit = (node: Node): void => {
+    if (node.type === 'ImportDeclaration' || node.type.startsWith('TSL')) return
+    if (node.type === 'NewExpression' && nameOf(node.callee as Node).endsWith('Error')) return
+    if (node.type === 'Literal' || node.type === 'TemplateLiteral') {
+      const [whole] = stringsOf(node)
+      if (whole && isSentence(whole.text))
+        said.push({
+          place: `${path}:${source.slice(0, whole.start).split('\n').length}`,
+          language: 'en',
+          text: whole.text,
+        })
+    }
+    for (const [, each] of partsOf(node)) visit(each)
+  }
+  visit(parseAst(source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node)
+  return said
+}
+const speaksInCode = (path: string) =>
+  readByStaff.test(path) &&
+  !readByOthers.some((where) => path.startsWith(where)) &&
+  /\.tsx?$/.test(path) &&
+  !isTest(path)
+
 const speaks = /\b(bilingual|statuses)\b|\ben(:|,| \})/
 const isProduct = (path: string) =>
   /^(app|components|lib)\/.*\.tsx?$/.test(path) && !isTest(path) && !path.startsWith('lib/testing/')
@@ -141,4 +184,5 @@ export const saidStrings: readonly Said[] = [...texts].flatMap(([path, source]) 
   ...(isPage(path) ? saidInTags(path, source) : []),
   ...(isProduct(path) && speaks.test(source) ? saidIn(path, source) : []),
   ...(englishFiles.includes(path) ? englishIn(path, source) : []),
+  ...(speaksInCode(path) && !speaks.test(source) ? saidInCode(path, source) : []),
 ])

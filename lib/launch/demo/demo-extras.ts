@@ -87,7 +87,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
                         [day(2, 15, 10), 'owner', noted('Insurer says the PA is with their pharmacist. Ask again tomorrow.')]],
   'Isaac Levine':      [[evening(2, 18, 20), 'phone', received('Do you need anything else from us for the insurance?')],
                         [day(1, 9, 15), 'owner', replied('No, we have everything. We will text you when we hear back.')]],
-  'Vernon Ashby':      [[justNow, 'phone', received('When will somebody call me? I am at work until 5.')]],
+  'Vernon Ashby':      [[justNow, 'phone', received('When will someone call me? I am at work until 5.')]],
   'Glenn McAllister':  [[ago(0.7), 'phone', received('Please leave me alone')]],
   'Bryce Hollister':   [[evening(6, 18, 45), 'phone', received('STOP')],
                         [day(5, 10, 30), 'owner', replied('Your enrollment is on hold. Call us if that is not what you want.')]],

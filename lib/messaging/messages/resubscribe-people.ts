@@ -112,7 +112,7 @@ export async function resubscribePeople(
         value: true,
         basis,
         channel: ledgerChannel[channel],
-        reason: reason?.trim() || (texted ? 'Opted in by text message' : 'Subscribed again'),
+        reason: reason?.trim() || (texted ? 'Opted in by text message' : 'Opted in again'),
         ...(capacity && { capacity }),
       })),
   )
