@@ -1,6 +1,7 @@
 // The rail: which groups a role sees, and what stands beside a row.
 import { expect, test } from 'vitest'
 import { railSections } from '@/app/(console)/rail-sections'
+import { may } from '@/lib/access/staff/permissions'
 import type { RailProgram } from '@/lib/access/staff/read-rail'
 import { Role } from '@/lib/contract/vocabulary'
 
@@ -25,7 +26,10 @@ test('Approvals says how much waits, to whoever may ask for something or decide 
     urgent: true,
   })
   expect(row('supervisor', 'Approvals')).not.toHaveProperty('count')
-  expect(Role.all.filter((role) => row(role, 'Approvals'))).toEqual(['administrator', 'supervisor', 'case-manager'])
+  expect(Role.all.filter((role) => row(role, 'Approvals'))).toEqual(
+    Role.all.filter((role) => may(role, 'approvals.read')),
+  )
+  expect(row('auditor', 'Approvals')).toBeUndefined()
 })
 
 test('Needs action is red with what is late, else gray with what is today’s', () => {

@@ -208,7 +208,7 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
               />
             )}
             {piece && <p className="basis-full text-ink2">{sayLink.carries}</p>}
-            <Clocks gate={preview.gate} now={at ? Date.parse(at) : now} timeZone={timeZone} />
+            <Clocks short gate={preview.gate} now={at ? Date.parse(at) : now} timeZone={timeZone} />
           </section>
         )}
         {error && settled && (

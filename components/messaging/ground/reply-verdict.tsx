@@ -63,14 +63,15 @@ export function ReplyVerdict({ gate, now, timeZone, id }: ReplyVerdictProps) {
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** The recipient's clock; one's own is in its title. */
-export function Clocks({ gate, now, timeZone }: Omit<ReplyVerdictProps, 'id'>) {
+/** The recipient's clock beside one's own; `short`: where there is room for the first alone, the other is in its title. */
+export function Clocks({ gate, now, timeZone, short = false }: Omit<ReplyVerdictProps, 'id'> & { short?: boolean }) {
   const say = useWords(conversationWords)
   const locale = useLocale()
   const zones = gate.clocks.map(({ zone }) => zone)
   // From west to east, so that they read as they count.
   const times = zones.map((zone) => clockTime(now, zone, locale)).reverse()
   const [first] = zones
+  const own = `${say.yourClock} ${clockTime(now, timeZone, locale)} ${zoneWords(timeZone, now)}`
   const there =
     zones.length === 1 && first ? (
       <>
@@ -85,8 +86,16 @@ export function Clocks({ gate, now, timeZone }: Omit<ReplyVerdictProps, 'id'>) {
       </>
     )
   return (
-    <p title={`${say.yourClock} ${clockTime(now, timeZone, locale)} ${zoneWords(timeZone, now)}`} className="text-ink2">
-      {say.whereThePatientIs} {there}
+    <p title={short ? own : undefined} className="flex flex-wrap gap-x-4 text-ink2">
+      <span>
+        {say.whereThePatientIs} {there}
+      </span>
+      {!short && (
+        <span>
+          {say.yourClock} <strong className="font-semibold text-ink">{clockTime(now, timeZone, locale)}</strong>{' '}
+          {zoneWords(timeZone, now)}
+        </span>
+      )}
     </p>
   )
 }
