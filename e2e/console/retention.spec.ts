@@ -1,5 +1,7 @@
-// What has to be kept: legal holds, on a patient and on the program.
-import { expect, expectAccessible, expectReflow, makePerson, signInAs, test } from '../fixtures'
+// What has to be kept, and what is erased: legal holds, and a patient's erasure.
+import { erasePatient } from '@/lib/patients/erasure/erase-patient'
+import { inUnit } from '@/lib/platform/unit'
+import { expect, expectAccessible, expectReflow, makePerson, operator, signInAs, test } from '../fixtures'
 import { expectSpanish, speaksTo } from '../spanish'
 
 test.use({ role: 'administrator' })
@@ -53,5 +55,63 @@ test('a legal hold is placed on the patient, seen there and in the list, and lif
   await expect(standing).toContainText('All patients of the program')
   await speaksTo(desk.person, 'es')
   await page.goto(`/p/${programId}/retention`)
+  await expectSpanish(page)
+})
+
+test('a record is erased once somebody else approved it and three days are over; its page says what stays', async ({
+  page,
+  desk,
+  baseURL,
+}) => {
+  const programId = desk.program.id
+  const patientId = await desk.invite()
+  const second = await makePerson('supervisor', [programId])
+  const dialog = page.getByRole('dialog')
+  const ask = async () => {
+    await page.goto(`/p/${programId}/patients/${patientId}`)
+    await page.getByRole('button', { name: 'More actions' }).first().click()
+    await page.getByRole('menuitem', { name: 'Erase record' }).click()
+    await dialog.getByRole('button', { name: 'Erase record' }).click()
+  }
+  await ask()
+  await expect(dialog.getByText('Someone else has to approve this first')).toBeVisible()
+  await expectAccessible(page)
+
+  await signInAs(page, second, baseURL)
+  await page.goto(`/p/${programId}/approvals`)
+  const waiting = page.getByRole('region', { name: 'Waiting' })
+  await expect(waiting).toContainText(`Erase the record of patient ${patientId}`)
+  await waiting.getByRole('button', { name: /^Approve/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(waiting.getByText('Approved')).toBeVisible()
+
+  await signInAs(page, desk.person, baseURL)
+  await ask()
+  await expect(page.getByText(/^This record is erased after/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See erasures' }).click()
+  const erasures = page.getByRole('region', { name: 'Erasures' })
+  await expect(erasures).toContainText('Scheduled')
+  await erasures.getByRole('button', { name: /^Stop erasure/ }).click()
+  await dialog.getByRole('button', { name: 'Stop erasure' }).click()
+  await expect(dialog.getByText('Enter a reason')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await inUnit(operator, async (unit) => {
+    const { id } = await unit.tx.erasure.findFirstOrThrow({ where: { patientId } })
+    await unit.tx.erasure.update({ where: { id }, data: { dueAt: unit.now } })
+    await erasePatient(unit, id)
+  })
+  await page.goto(`/p/${programId}/patients/${patientId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Erased patient' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Kept, and why' })).toContainText('Consents as they were signed')
+  await expectAccessible(page)
+  await expectReflow(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/p/${programId}/retention`)
+  await expect(erasures).toContainText('Erased')
+  await speaksTo(desk.person, 'es')
+  await page.goto(`/p/${programId}/patients/${patientId}`)
   await expectSpanish(page)
 })

@@ -69,7 +69,7 @@ function judge(
 /** The image that was signed with: the right patient's, and still the one of that day. */
 function judgeFile(link: Link): LedgerProblem[] {
   const { row, words } = link
-  if (!words.signatureId) return []
+  if (!words.signatureId || row.erased) return []
   if (!row.file || row.file.discarded)
     return [about(link, 'signatureId', 'missing', `names the signature ${words.signatureId}, which is not there`)]
   if (row.file.patientId !== words.patientId)

@@ -43,6 +43,8 @@ export type LedgerRow = {
   hash: string
   /** The row of the signature's image; null where there is none. */
   file: { sha256: string; patientId: string; discarded: boolean } | null
+  /** The patient was erased: the words stay, the image is gone. */
+  erased: boolean
 }
 /** A hash of the ledger as the audit log remembers it. */
 export type Anchor = { patientId: string; seq: number; hash: string }
@@ -51,7 +53,8 @@ export const said = (row: LedgerRow) => JSON.parse(row.line) as Said
 export const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
 
 /** A row of `consent c` as a LedgerRow, and the anchors in `audit_entry a`. */
-export const rowJson = `json_build_object('line', consent_line(c), 'hash', c.hash, 'file',
+export const rowJson = `json_build_object('line', consent_line(c), 'hash', c.hash,
+    'erased', (select p.erased_at is not null from patient p where p.id = c.patient_id), 'file',
     (select json_build_object('sha256', m.sha256, 'patientId', m.patient_id, 'discarded', m.discarded_at is not null)
        from media_file m where m.id = c.signature_id))`
 const anchoring = ['consent.record', 'consent.withdraw'] satisfies AuditAction[]

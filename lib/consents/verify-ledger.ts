@@ -53,8 +53,8 @@ type RowsPage = {
   anchors: { patientId: string; rows: unknown }[] | null
 }
 
-/** Audit rows of whom a sandbox was emptied of: the log stays, and its patients are gone. */
-const wiped = `(exists (select from support_program s where s.id = a.program_id and s.sandbox)
+/** Audit rows of whom a sandbox was emptied of, or who was erased: the log stays, and what it tells of is gone. */
+const wiped = `(exists (select from patient e where e.id = a.patient_ids[1] and e.erased_at is not null) or exists (select from support_program s where s.id = a.program_id and s.sandbox)
                      and not exists (select from patient p where p.id = a.patient_ids[1]))`
 
 /** Patients of whom the audit log remembers rows, and nothing is left. */

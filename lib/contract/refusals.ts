@@ -85,6 +85,7 @@ export const refusals = {
   factorDrifted:         { row: 'ours', status: 401, code: 0,   message: 'This code is of another time: the clock of the phone is {name}', cause: 'A code of some minutes before' },
   stepUpNeeded:          { row: 'ours', status: 401, code: 0,   message: 'Give the second factor again for this', cause: 'The act reaches far, and the second factor was given more than five minutes ago' },
   approvalNeeded:        { row: 'ours', status: 409, code: 409, message: 'A second person has to approve this first; they were asked', cause: 'The program wants a second person for this; error.data.approvalId names what was asked' },
+  legalHold:             { row: 'ours', status: 409, code: 409, message: 'A legal hold stands on this record; nothing of it is erased', cause: 'Somebody placed a legal hold on the patient or the program' },
   approvalSettled:       { row: 'ours', status: 409, code: 409, message: 'This request was decided already, or has expired', cause: 'A request is decided once, within three days' },
   ownApproval:           { row: 'ours', status: 409, code: 409, message: 'Somebody else has to decide about this', cause: 'Nobody approves what they asked for, and the operator only where no one else can' },
   emailTaken:            { row: 'ours', status: 409, code: 409, message: 'Somebody with this e-mail already has an account', cause: 'The e-mail is in use' },

@@ -1,4 +1,5 @@
 import { type ApprovalWords, approvalStates, approvalWords } from '@/components/access/approvals/approval-words'
+import { type GroundNames, groundNames } from '@/components/access/retention/erasure-words'
 import { type ShapeNames, shapeNames, shapeWords } from '@/components/callbacks/ground/shape-words'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { Button } from '@/components/kit/ui/button'
@@ -17,6 +18,7 @@ export type ApprovalTableProps = {
 export function ApprovalsTable({ rows, caption, timeZone, onDecide }: ApprovalTableProps) {
   const say = useWords(approvalWords)
   const sayShapes = useWords(shapeNames)
+  const grounds = useWords(groundNames)
   const locale = useLocale()
   const time = (at: string) => exactTime(at, timeZone, locale)
   return (
@@ -35,7 +37,7 @@ export function ApprovalsTable({ rows, caption, timeZone, onDecide }: ApprovalTa
             <RowHead wrap>
               {requestWords(say, row)}
               <span className="wrap-anywhere block font-normal text-ink2 text-small">
-                {aboutWords(say, row, sayShapes)}
+                {aboutWords(say, row, sayShapes, grounds)}
               </span>
             </RowHead>
             <TableCell wrap narrow="second">
@@ -81,11 +83,12 @@ export function ApprovalsTable({ rows, caption, timeZone, onDecide }: ApprovalTa
 export function requestWords(say: ApprovalWords, row: ApprovalRow): string {
   if (row.kind === 'export')
     return (row.about.of === 'calls' ? say.exportCalls : say.export)(row.about.patients, row.about.more)
+  if (row.kind === 'erasure') return say.erase(row.about.patientId)
   return row.about.before === null ? say.newEndpoint(row.about.name) : say.moveEndpoint(row.about.name)
 }
 
 /** Where it leads, with which callbacks and for whom, or what the file holds. */
-export function aboutWords(say: ApprovalWords, row: ApprovalRow, sayShapes: ShapeNames): string {
+export function aboutWords(say: ApprovalWords, row: ApprovalRow, sayShapes: ShapeNames, grounds: GroundNames): string {
   if (row.kind === 'endpoint') {
     const { url, before, shapes, partner } = row.about
     const named = shapes.map((shape) => shapeWords(sayShapes)[shape]).join(', ')
@@ -95,6 +98,7 @@ export function aboutWords(say: ApprovalWords, row: ApprovalRow, sayShapes: Shap
       ...(partner ? [`${say.partner}: ${partner}`] : []),
     ].join('. ')
   }
+  if (row.kind === 'erasure') return grounds[row.about.ground]
   const { columns, filters, searched, chosen } = row.about
   const by = chosen ? [say.chosen] : [say.filters(filters), ...(searched ? [say.searched] : [])]
   return [...(columns.length > 0 ? [say.columns(columns.length)] : []), ...by].join(', ')

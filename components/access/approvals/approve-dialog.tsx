@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { approvalList } from '@/components/access/approvals/approval-queries'
 import { approvalWords } from '@/components/access/approvals/approval-words'
 import { aboutWords, requestWords } from '@/components/access/approvals/approvals-table'
+import { groundNames } from '@/components/access/retention/erasure-words'
 import { shapeNames } from '@/components/callbacks/ground/shape-words'
 import { call } from '@/components/kit/call'
 import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
@@ -17,6 +18,7 @@ type ApproveDialogProps = { programId: string; row: ApprovalRow; onClose: () => 
 export function ApproveDialog({ programId, row, onClose }: ApproveDialogProps) {
   const say = useWords(approvalWords)
   const sayShapes = useWords(shapeNames)
+  const grounds = useWords(groundNames)
   const spoken = useLanguage()
   const client = useQueryClient()
   const approve = useMutation({
@@ -37,7 +39,7 @@ export function ApproveDialog({ programId, row, onClose }: ApproveDialogProps) {
       onConfirm={() => approve.mutate()}
     >
       <p className="font-medium">{requestWords(say, row)}</p>
-      <p className="wrap-anywhere text-ink2">{aboutWords(say, row, sayShapes)}</p>
+      <p className="wrap-anywhere text-ink2">{aboutWords(say, row, sayShapes, grounds)}</p>
       <p className="mt-2">{say.approveAbout(row.askerName)}</p>
       {approve.error && (
         <p role="alert" className="mt-3 font-medium text-danger">

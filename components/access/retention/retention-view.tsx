@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ErasureCards } from '@/components/access/retention/erasure-cards'
 import { HoldDialog, LiftDialog } from '@/components/access/retention/hold-dialog'
 import { holdList } from '@/components/access/retention/hold-queries'
 import { holdWords } from '@/components/access/retention/hold-words'
@@ -24,6 +25,7 @@ export function RetentionView(props: RetentionViewProps) {
     <div className="flex flex-col gap-3">
       <PageHeader title={say.title} count={say.about} />
       <HoldCards {...props} />
+      <ErasureCards programId={props.programId} timeZone={props.timeZone} mayErase={props.mayHold} />
     </div>
   )
 }

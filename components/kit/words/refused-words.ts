@@ -67,6 +67,7 @@ const english: Sentences = {
   factorDrifted: 'Your phone’s clock is off. Set it to automatic, then try again',
   approvalNeeded:
     'Someone else has to approve this first, under Approvals. Your request was sent. Once it’s approved, do this again',
+  legalHold: 'This record is on legal hold. Lift the hold first',
   approvalSettled: 'This request was already decided, or it expired',
   ownApproval: 'Someone else has to decide on this request',
   emailTaken: 'Someone already has an account with this email',
@@ -166,6 +167,7 @@ const spanish: Sentences = {
   factorDrifted: 'La hora de su teléfono no es correcta. Póngala en automático e inténtelo de nuevo',
   approvalNeeded:
     'Otra persona debe aprobar esto primero, en Aprobaciones. Su solicitud se envió. Cuando esté aprobada, hágalo de nuevo',
+  legalHold: 'Este expediente está en retención legal. Levante primero la retención',
   approvalSettled: 'Esta solicitud ya se decidió o venció',
   ownApproval: 'Otra persona debe decidir sobre esta solicitud',
   emailTaken: 'Ya hay una cuenta con este correo electrónico',

@@ -102,7 +102,7 @@ export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }
   const onCall = calling.shown?.what === 'call'
   const mayText = offered && mayReadMessages
   usePatientKeys({ place, acts, act, ...may, tab })
-  const keeping = useRecordKeeping(place, patient, rights)
+  const keeping = useRecordKeeping(place, patient, { ...rights, timeZone })
   const more = (
     <>
       <MoreItems acts={acts} offered={offered} mayWrite={mayWrite} mayCorrect={mayCorrect} />

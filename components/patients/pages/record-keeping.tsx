@@ -2,15 +2,18 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { erasureWords } from '@/components/access/retention/erasure-words'
 import { holdWords } from '@/components/access/retention/hold-words'
 import { late } from '@/components/kit/late'
 import { Banner } from '@/components/kit/ui/banner'
 import { MenuItem, MenuSeparator } from '@/components/kit/ui/menu'
 import { TextLink } from '@/components/kit/ui/text-link'
-import { useWords } from '@/components/kit/words/language'
+import { exactTime } from '@/components/kit/ui/time-words'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import { type PatientIds, patientQuery } from '@/components/patients/ground/patient-page-queries'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
 
+const EraseDialog = late(() => import('@/components/access/retention/erase-dialog').then((file) => file.EraseDialog))
 const HoldDialog = late(() => import('@/components/access/retention/hold-dialog').then((file) => file.HoldDialog))
 
 export type KeepingRights = {
@@ -19,32 +22,51 @@ export type KeepingRights = {
   mayReadAudit: boolean
 }
 
-/** What may happen to the record as a whole: a banner that says so, items of the menu, and the dialogs behind them. */
-export function useRecordKeeping(place: PatientIds, patient: PatientCard, { mayHold, mayReadAudit }: KeepingRights) {
+/** What may happen to the record as a whole: banners that say so, items of the menu, and the dialogs behind them. */
+export function useRecordKeeping(
+  place: PatientIds,
+  patient: PatientCard,
+  { mayHold, mayReadAudit, timeZone }: KeepingRights & { timeZone: string },
+) {
   const say = useWords(holdWords)
+  const sayErasure = useWords(erasureWords)
+  const locale = useLocale()
   const client = useQueryClient()
-  const [holding, hold] = useState(false)
+  const [open, setOpen] = useState<'hold' | 'erase' | null>(null)
+  const { held, erasesAt } = patient.keeping
+  const lead = (words: string) =>
+    mayReadAudit && <TextLink href={`/p/${encodeURIComponent(place.programId)}/retention`}>{words}</TextLink>
+  const dialog = {
+    onDone: () => client.invalidateQueries({ queryKey: patientQuery(place).queryKey }),
+    onClose: () => setOpen(null),
+  }
   return {
-    banner: patient.keeping.held && (
-      <Banner tone="info" title={say.held} className="mt-3">
-        {say.heldWhy}{' '}
-        {mayReadAudit && (
-          <TextLink href={`/p/${encodeURIComponent(place.programId)}/retention`}>{say.seeHolds}</TextLink>
+    banner: (
+      <>
+        {held && (
+          <Banner tone="info" title={say.held} className="mt-3">
+            {say.heldWhy} {lead(say.seeHolds)}
+          </Banner>
         )}
-      </Banner>
+        {erasesAt && (
+          <Banner tone="attention" title={sayErasure.due(exactTime(erasesAt, timeZone, locale))} className="mt-3">
+            {sayErasure.dueWhy} {lead(sayErasure.seeList)}
+          </Banner>
+        )}
+      </>
     ),
     items: mayHold && (
       <>
         <MenuSeparator />
-        <MenuItem onSelect={() => hold(true)}>{say.place}</MenuItem>
+        <MenuItem onSelect={() => setOpen('hold')}>{say.place}</MenuItem>
+        <MenuItem onSelect={() => setOpen('erase')}>{sayErasure.erase}</MenuItem>
       </>
     ),
-    dialogs: holding && (
-      <HoldDialog
-        {...place}
-        onDone={() => client.invalidateQueries({ queryKey: patientQuery(place).queryKey })}
-        onClose={() => hold(false)}
-      />
+    dialogs: (
+      <>
+        {open === 'hold' && <HoldDialog {...place} {...dialog} />}
+        {open === 'erase' && <EraseDialog place={place} {...dialog} />}
+      </>
     ),
   }
 }

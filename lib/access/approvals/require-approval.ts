@@ -3,12 +3,16 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { ApprovalKind } from '@/lib/contract/access/approval-vocabulary'
-import type { aboutEndpoint, aboutExport } from '@/lib/contract/access/approvals'
+import type { aboutEndpoint, aboutErasure, aboutExport } from '@/lib/contract/access/approvals'
 import { Refusal } from '@/lib/contract/refusals'
 import { record } from '@/lib/platform/record/record'
 import type { Actor, TxUnit } from '@/lib/platform/unit'
 
-type About = { endpoint: z.output<typeof aboutEndpoint>; export: z.output<typeof aboutExport> }
+type About = {
+  endpoint: z.output<typeof aboutEndpoint>
+  export: z.output<typeof aboutExport>
+  erasure: z.output<typeof aboutErasure>
+}
 type How = {
   /** Asked before the act itself, which uses the approval. */
   ahead?: boolean
@@ -51,29 +55,26 @@ const sorted = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value
 
-/** Throws approvalNeeded. Of an export that has grown by more than a tenth since, somebody is asked anew. */
+/** Throws approvalNeeded; answers who approved it, null where nobody had to. An erasure is always approved. Of an export that
+ *  has grown by more than a tenth since, somebody is asked anew. */
 export async function requireApproval(
   unit: TxUnit,
   wanted: Wanted,
   { ahead = false, always = false }: How = {},
-): Promise<void> {
+): Promise<string | null> {
   const { programId, kind, about } = wanted
   const program = await unit.tx.supportProgram.findUniqueOrThrow({
     where: { id: programId },
     select: { approveEndpoints: true, approveExportsOver: true },
   })
   const over = program.approveExportsOver
-  if (
-    kind === 'endpoint'
-      ? !program.approveEndpoints && !always
-      : over === null || (about.patients <= over && !about.more)
-  )
-    return
+  if (kind === 'endpoint' && !program.approveEndpoints && !always) return null
+  if (kind === 'export' && (over === null || (about.patients <= over && !about.more))) return null
 
   const approved = { programId, ...askerOf(unit.actor), requestHash: hashOf(wanted), state: 'approved' } as const
   const found = await unit.tx.approval.findFirst({
     where: { ...approved, expiresAt: { gt: unit.now } },
-    select: { id: true, about: true, deciderId: true },
+    select: { id: true, about: true, deciderId: true, deciderName: true },
   })
   if (!found) throw new ApprovalNeeded(wanted)
   if (kind === 'export' && hasGrown(about, found.about as About['export'])) throw new ApprovalNeeded(wanted)
@@ -84,13 +85,14 @@ export async function requireApproval(
     !(await unit.tx.staff.findFirst({ where: { id: deciderId, disabledAt: null }, select: { id: true } }))
   )
     throw new ApprovalNeeded(wanted)
-  if (ahead) return
+  if (ahead) return found.deciderName
   const { count } = await unit.tx.approval.updateMany({
     where: { id: found.id, state: 'approved' },
     data: { state: 'used' },
   })
   if (count === 0) throw new ApprovalNeeded(wanted)
   await record(unit, { action: 'approval.use', programId, data: { approvalId: found.id, kind } })
+  return found.deciderName
 }
 
 /** What was counted no further than a limit may be any number. */

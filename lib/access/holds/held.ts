@@ -7,6 +7,21 @@ export async function isHeld({ tx }: TxUnit, where: { programId: string; patient
   return (await tx.legalHold.findFirst({ where: { programId, liftedAt: null, ...on }, select: { id: true } })) !== null
 }
 
+/** Which of them a hold stands on. */
+export async function heldPatients(
+  { tx }: TxUnit,
+  { programId, patientIds }: { programId: string; patientIds: readonly string[] },
+): Promise<(patientId: string) => boolean> {
+  const on = { OR: [{ patientId: { in: [...patientIds] } }, { patientId: null }] }
+  const found = await tx.legalHold.findMany({
+    where: { programId, liftedAt: null, ...on },
+    select: { patientId: true },
+  })
+  const all = found.some(({ patientId }) => patientId === null)
+  const some = new Set(found.map(({ patientId }) => patientId))
+  return (patientId) => all || some.has(patientId)
+}
+
 /** The same in SQL, by the columns of a program and a patient (null: of nobody we know). */
 export const heldSql = (program: string, patient: string): string =>
   `exists (select from legal_hold h where h.program_id = ${program} and h.lifted_at is null and (h.patient_id is null or h.patient_id = ${patient}))`

@@ -23,7 +23,10 @@ export async function admitReader(
   unit: ModelUnit,
   { patientId, mediaId, programIds, leaves }: Asked,
 ): Promise<{ programId: string }> {
-  const found = await unit.tx.patient.findUnique({ where: { id: patientId }, select: { programId: true } })
+  const found = await unit.tx.patient.findUnique({
+    where: { id: patientId, erasedAt: null },
+    select: { programId: true },
+  })
   const file = await unit.tx.mediaFile.findUnique({ where: { id: mediaId }, select: { patientId: true } })
   const others = file !== null && file.patientId !== patientId
   if (!found || !programIds.includes(found.programId) || others) throw new Refusal('patientNotFound')

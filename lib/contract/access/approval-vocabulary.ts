@@ -3,8 +3,8 @@ import type { Permission } from '@/lib/contract/endpoint'
 import { day } from '@/lib/contract/time'
 import { type WordOf, words } from '@/lib/contract/words'
 
-/** endpoint: where callbacks go. export: a list of patients as a file. */
-export const ApprovalKind = words('endpoint', 'export')
+/** endpoint: where callbacks go. export: a list of patients as a file. erasure: of one patient's record. */
+export const ApprovalKind = words('endpoint', 'export', 'erasure')
 export type ApprovalKind = WordOf<typeof ApprovalKind>
 
 /** approved: done once, by who asked. used: it was. */
@@ -15,6 +15,7 @@ export type ApprovalState = WordOf<typeof ApprovalState>
 export const approvalRight = {
   endpoint: 'endpoints.manage',
   export: 'patients.export',
+  erasure: 'access.review',
 } as const satisfies Record<ApprovalKind, Permission>
 
 /** So long it can be approved, and what is approved be done. */

@@ -4,6 +4,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { ListColumn } from '@/lib/contract/patients/list-columns'
 import { CallbackShape } from '@/lib/contract/vocabulary'
 import { ApprovalKind, ApprovalState } from './approval-vocabulary'
+import { AskedGround } from './retention'
 
 /** What the second person sees of an endpoint: where it leads, and of one that is there where it led until now; which callbacks go there, and whose
  *  people see it in the portal. */
@@ -26,6 +27,9 @@ export const aboutExport = z.object({
   chosen: z.boolean(),
 })
 
+/** Of an erasure: whose, by the id, and why. */
+export const aboutErasure = z.object({ patientId: z.string(), ground: z.enum(AskedGround.all) })
+
 const row = z.object({
   id: z.string(),
   askerName: z.string(),
@@ -44,6 +48,7 @@ const row = z.object({
 export const approvalRow = z.discriminatedUnion('kind', [
   row.extend({ kind: z.literal(ApprovalKind.endpoint), about: aboutEndpoint }),
   row.extend({ kind: z.literal(ApprovalKind.export), about: aboutExport }),
+  row.extend({ kind: z.literal(ApprovalKind.erasure), about: aboutErasure }),
 ])
 export type ApprovalRow = z.output<typeof approvalRow>
 

@@ -1,10 +1,19 @@
 // Commands about what may not be disposed of.
+import { resolve } from 'node:path'
+import { askingApproval } from '@/lib/access/approvals/asking-approval'
 import { liftHold } from '@/lib/access/holds/lift-hold'
 import { listHolds } from '@/lib/access/holds/list-holds'
 import { placeHold } from '@/lib/access/holds/place-hold'
+import { sweepMedia } from '@/lib/consents/media/sweep-media'
+import { AskedGround } from '@/lib/contract/access/retention'
 import { isRefusal } from '@/lib/contract/refusals'
-import { inUnit } from '@/lib/platform/unit'
-import { CommandFailed, command } from './command'
+import { askErasure } from '@/lib/patients/erasure/ask-erasure'
+import { eraseAgain } from '@/lib/patients/erasure/erase-again'
+import { readErased } from '@/lib/patients/erasure/erased-file'
+import { listErasures } from '@/lib/patients/erasure/list-erasures'
+import { stopErasure } from '@/lib/patients/erasure/stop-erasure'
+import { inUnit, single } from '@/lib/platform/unit'
+import { CommandFailed, command, WrongUse } from './command'
 import { requirePrograms } from './require-programs'
 
 const missing = (what: string) => (error: unknown) => {
@@ -50,6 +59,60 @@ export const retentionCommands = [
         [id, patientId ?? 'whole program', placedAt, placedBy, why].join('  '),
       )
       return { say: lines.length > 0 ? lines : ['No legal hold stands.'], json: { holds: standing } }
+    },
+  }),
+  command({
+    name: 'patient erase',
+    does: 'Erase a patient’s record: the first time a second person is asked to approve it; once they did, it is scheduled for three days later',
+    options: {
+      program,
+      patient: { type: 'string', value: 'ID', required: true },
+      ground: { type: 'string', value: AskedGround.all.join('|'), required: true },
+    },
+    run: async ({ program: programId, patient: patientId, ground }, actor) => {
+      if (!AskedGround.has(ground)) throw new WrongUse(`--ground is one of ${AskedGround.all.join(', ')}.`)
+      const asked = await askingApproval(actor, () =>
+        inUnit(actor, (unit) => askErasure(unit, { programId, patientId, ground })),
+      ).catch(missing(`There is no patient ${patientId} in ${programId}.`))
+      return { say: [`The record of ${patientId} is erased after ${asked.dueAt}.`], json: asked }
+    },
+  }),
+  command({
+    name: 'erasure stop',
+    does: 'Stop an erasure that is not done yet, with a reason',
+    options: { program, erasure: { type: 'string', value: 'ID', required: true }, reason },
+    run: async ({ program: programId, erasure: erasureId, reason: given }, actor) => {
+      await inUnit(actor, (unit) => stopErasure(unit, { programId, erasureId, reason: given })).catch(
+        missing(`No erasure ${erasureId} waits in ${programId}.`),
+      )
+      return { say: [`Stopped the erasure ${erasureId}.`], json: { id: erasureId } }
+    },
+  }),
+  command({
+    name: 'erasure list',
+    does: 'List the erasures of a program that wait, and the last that were done or stopped',
+    options: { program },
+    run: async ({ program: programId }, actor) => {
+      const { waiting, ended } = await inUnit(actor, async (unit) => {
+        await requirePrograms(unit, [programId])
+        return listErasures(unit, { programId })
+      })
+      const rows = [...waiting, ...ended]
+      const lines = rows.map(({ id, patientId, state, ground, dueAt, endedAt }) =>
+        [id, patientId, state, ground, endedAt ?? `after ${dueAt}`].join('  '),
+      )
+      return { say: lines.length > 0 ? lines : ['No record was erased.'], json: { erasures: rows } }
+    },
+  }),
+  command({
+    name: 'erasure again',
+    does: 'After a backup was restored: erase again whoever was erased since it was made, by FILE, a copy of anchors/erased.jsonl of the data folder',
+    options: { from: { type: 'string', value: 'FILE', required: true } },
+    run: async ({ from }, actor) => {
+      const { erased, held } = await eraseAgain(actor, readErased(resolve(from)))
+      await sweepMedia(single(actor))
+      const kept = held > 0 ? [`${held} are on legal hold and stay until it is lifted.`] : []
+      return { say: [`Erased ${erased} patients again.`, ...kept], json: { erased, held } }
     },
   }),
 ]

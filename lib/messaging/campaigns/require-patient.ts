@@ -11,7 +11,7 @@ const read = statement<{ patientId: string; programId: string }, Row>(
   'campaigns.patient',
   'within',
   `select external_id as "externalId", phone_number as "phoneNumber", lifecycle
-           from patient where id = :patientId::text and program_id = :programId::text`,
+           from patient where id = :patientId::text and program_id = :programId::text and erased_at is null`,
 )
 type Row = { externalId: string | null; phoneNumber: string | null; lifecycle: Lifecycle }
 

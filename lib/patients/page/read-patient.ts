@@ -56,7 +56,13 @@ export async function patientCard(unit: TxUnit, where: { programId: string; pati
   if (!patient) throw new Refusal('notFound')
   const tasks = await listTasks(unit, where)
   const phone = await readPhoneCard(unit, { ...where, phoneNumber: patient.phoneNumber })
-  const keeping = { held: await isHeld(unit, where) }
+  const waiting = { programId, patientId, doneAt: null, stoppedAt: null }
+  const erasure = await unit.tx.erasure.findFirst({ where: waiting, select: { dueAt: true } })
+  const keeping = {
+    held: await isHeld(unit, where),
+    erasesAt: erasure?.dueAt.toISOString() ?? null,
+    erasedAt: patient.erasedAt?.toISOString() ?? null,
+  }
   const since = await unit.sql(statusSince, { programId, patientId })
 
   const additionalData = patient.additionalData as InviteEntry[]

@@ -18,6 +18,7 @@ const revision = statement<{ patientId: string; programId: string }, Revision>(
              || '.' || coalesce((select md5(string_agg(concat_ws(',', media_id, kind, removed_at), ' ' order by media_id))
                                    from patient_document where patient_id = p.id), '')
              || '.' || (select count(*) from legal_hold h where h.program_id = p.program_id and h.lifted_at is null and (h.patient_id is null or h.patient_id = p.id))
+             || '.' || coalesce((select e.id from erasure e where e.patient_id = p.id and e.done_at is null and e.stopped_at is null), '')
              || '.' || coalesce((select max(edited_at)::text from note where patient_id = p.id), '')
              || '.' || coalesce((select max(voided_at)::text from call where patient_id = p.id), '')
              || '.' || coalesce((select md5(string_agg(concat_ws(',', c.id, c.version), ' ' order by c.id))

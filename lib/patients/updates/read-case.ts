@@ -45,17 +45,17 @@ type Many = { ids: readonly string[]; countedSince: Date }
 const readMany = statement<Many, CaseFile>(
   'cases.readMany',
   'hot',
-  `select ${columns} from patient where id = any(:ids::text[])`,
+  `select ${columns} from patient where id = any(:ids::text[]) and erased_at is null`,
 )
 const readLocked = statement<{ id: string; countedSince: Date }, CaseFile>(
   'cases.readLocked',
   'claim',
-  `select ${columns} from patient where id = :id::text for no key update`,
+  `select ${columns} from patient where id = :id::text and erased_at is null for no key update`,
 )
 const readManyLocked = statement<Many, CaseFile>(
   'cases.readManyLocked',
   'claim',
-  `select ${columns} from patient where id = any(:ids::text[]) order by id for no key update`,
+  `select ${columns} from patient where id = any(:ids::text[]) and erased_at is null order by id for no key update`,
 )
 const look = gather<CaseFile>(async (ids) => {
   const asked = { ids: filled(ids), countedSince: countedSince(new Date()) }

@@ -30,6 +30,7 @@ const askedOtherwise: Record<string, string> = {
   delivery_tried_again: figures,
   endpoint_check_endpoint_id_at_idx: model('check-endpoint.ts'),
   draft_saved_at_idx: model('sweep-drafts.ts'),
+  erasure_program_id_id_idx: model('list-erasures.ts'),
   export_choice_until_idx: model('keep-choice.ts'),
   idempotent_answer_expires_at_idx: model('sweep.ts'),
   inbox_entry_patient_id_idx: model('show-patient.ts'),

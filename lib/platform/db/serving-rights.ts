@@ -44,6 +44,7 @@ const tables = {
   demo_run: 'kept',
   endpoint: 'kept',
   endpoint_secret: 'kept',
+  erasure: 'kept',
   flow: 'kept',
   flow_answer: 'kept',
   flow_link: 'kept',

@@ -32,6 +32,8 @@ export const jobs = {
   'patients.majority': { payload: z.object({}), cron: '3-59/10 * * * *' },
   /** Gives each program the texts of a language that patients are spoken to in anew. */
   'templates.languages': { payload: z.object({}), cron: '19 * * * *' },
+  /** Erases patients whose erasure is due. */
+  'patients.erase': { payload: z.object({}), cron: '6-59/10 * * * *' },
   /** Removes the bytes of files discarded, or never finished, more than a day ago. */
   'media.sweep': { payload: z.object({}), cron: '17 * * * *' },
   /** Empties sandboxes nobody has used for fourteen days. */

@@ -31,6 +31,7 @@ import { askerOf, bearerOf, type Caller, identify, requireOwnOrigin } from './id
 import { type CallTrace, faultsOf } from './note-call'
 import { parse, readBody, requireJson, withoutNulls } from './parse-body'
 import { takeCall } from './rate-limit'
+import { requireRecord } from './require-record'
 import { requireScope } from './require-scope'
 import { stepUp } from './step-up'
 import type { Incoming } from './wire'
@@ -194,6 +195,7 @@ export function serveConsole<E extends ConsoleEndpoint>(endpoint: E, handle: Han
     if (endpoint.permission && !may(staff.role, endpoint.permission)) throw new Refusal('forbidden')
     trace.program = programId
 
+    await requireRecord(single(asker.actor), endpoint.method, incoming.params)
     const input = await consoleInput(endpoint, incoming)
     await stepUp(endpoint, input, asker, staff.sessionId)
     const call: Call = { params: incoming.params, staff, requestId: incoming.requestId, address: incoming.address }

@@ -48,6 +48,7 @@ const acts = new Map<ConsoleEndpoint, Asks>([
   // What is kept although its time is over
   [retentionApi.placeHold, always],
   [retentionApi.liftHold, always],
+  [retentionApi.askErasure, always],
   // Somebody of another program
   [emergencyApi.openGlass, always],
   // People and their roles

@@ -16,6 +16,7 @@ import { addLanguageTemplates } from '@/lib/messaging/sms/add-language-templates
 import { keepDays } from '@/lib/partners/calls/keep-days'
 import { sweepSandboxes } from '@/lib/partners/sandbox/sweep-sandboxes'
 import { noteMinute } from '@/lib/partners/status/note-minute'
+import { eraseDue } from '@/lib/patients/erasure/erase-due'
 import { sweepDrafts } from '@/lib/platform/drafts/sweep-drafts'
 import type { Handlers } from '@/lib/platform/jobs/catalogue'
 import { inSql, single } from '@/lib/platform/unit'
@@ -41,6 +42,9 @@ export const handlers: Handlers = {
   'dashboard.reports': async () => void (await makeReports(unit().actor)),
   'patients.majority': async () => void (await followMajority(unit().actor)),
   'templates.languages': async () => void (await addLanguageTemplates(unit().actor)),
+  'patients.erase': async () => {
+    if ((await eraseDue(unit().actor)).erased > 0) await sweepMedia(unit())
+  },
   'media.sweep': async () => void (await sweepMedia(unit())),
   'sandbox.sweep': () => sweepSandboxes(unit().actor),
   'status.note': () => noteMinute(unit()),

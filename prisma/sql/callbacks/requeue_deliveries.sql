@@ -1,5 +1,6 @@
 -- Puts deliveries at the end of their lanes again, in the order of their causes; one that is waiting for its next try is tried
--- now. Returns how many; those under way, blocked, or of an endpoint that was removed are left as they are.
+-- now. Returns how many; those under way, blocked, or of an endpoint that was removed are left as they are, and so is
+-- what holds nothing any more since its patient was erased.
 CREATE OR REPLACE FUNCTION requeue_deliveries(p_now TIMESTAMPTZ, p_ids TEXT[]) RETURNS INT LANGUAGE plpgsql
 -- Deliveries turn a thousand times a second on tables that were empty when the plans were made: always by index.
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
@@ -13,7 +14,7 @@ BEGIN
     PERFORM 1 FROM endpoint e WHERE e.id IN (SELECT d.endpoint_id FROM delivery d WHERE d.id = ANY (p_ids)) ORDER BY e.id FOR KEY SHARE;
     FOR each IN
         SELECT d.id, d.endpoint_id, d.lane_key FROM delivery d JOIN endpoint e ON e.id = d.endpoint_id AND e.removed_at IS NULL
-          JOIN callback c ON c.id = d.callback_id AND c.problems = '[]'::jsonb
+          JOIN callback c ON c.id = d.callback_id AND c.problems = '[]'::jsonb AND c.body <> '{}'
          WHERE d.id = ANY (p_ids) ORDER BY d.endpoint_id, d.lane_key, d.first_seq
     LOOP
         SELECT l.head_seq, l.last_seq, l.lease INTO way FROM lane l

@@ -1,5 +1,5 @@
--- A row of evidence is deleted by sandbox_wipe alone, and only where it is of the sandbox that is being wiped. The row says
--- whose it is, or what it belongs to does.
+-- A row of evidence is deleted by sandbox_wipe alone, and only where it is of the sandbox that is being wiped, and a note by
+-- patient_erase, where it is of the patient who is being erased. The row says whose it is, or what it belongs to does.
 CREATE OR REPLACE FUNCTION evidence_stays() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
     v jsonb := to_jsonb(OLD);
@@ -12,6 +12,11 @@ DECLARE
 BEGIN
     IF v_program = current_setting('hub.wipes', true)
         AND EXISTS (SELECT FROM support_program WHERE id = v_program AND sandbox) THEN
+        RETURN OLD;
+    END IF;
+    IF TG_TABLE_NAME IN ('note', 'note_version')
+        AND coalesce(v ->> 'patient_id', (SELECT patient_id FROM note WHERE id = v ->> 'note_id')) = current_setting('hub.erases', true)
+        AND EXISTS (SELECT FROM erasure WHERE patient_id = current_setting('hub.erases', true) AND done_at IS NULL AND stopped_at IS NULL) THEN
         RETURN OLD;
     END IF;
     RAISE EXCEPTION '% is append-only: a row is never deleted', TG_TABLE_NAME;

@@ -7,6 +7,7 @@ import { idsOf } from '@/components/kit/address'
 import { patientCampaigns } from '@/components/messaging/ground/campaign-queries'
 import { callDeskQuery } from '@/components/patients/ground/call-queries'
 import { patientQuery, timelineQuery } from '@/components/patients/ground/patient-page-queries'
+import { ErasedPage } from '@/components/patients/pages/erased-page'
 import { PatientPage } from '@/components/patients/pages/patient-page'
 import { peopleQuery } from '@/components/work/ground/owner-queries'
 import { patientClocksQuery } from '@/components/work/ground/work-queries'
@@ -35,8 +36,10 @@ export default async function PatientRoute({ params, searchParams }: PageProps<'
 
   const queries = new QueryClient()
   // One visit is one read on the audit log, and one of the flows: the first page of the timeline belongs to it.
-  await inUnit(actor, async (unit) => {
-    queries.setQueryData(patientQuery(place).queryKey, await readPatient(unit, place))
+  const erasedAt = await inUnit(actor, async (unit) => {
+    const card = await readPatient(unit, place)
+    if (card.keeping.erasedAt) return card.keeping.erasedAt
+    queries.setQueryData(patientQuery(place).queryKey, card)
     queries.setQueryData(peopleQuery(place.programId).queryKey, await listPeople(unit, place))
     const { flows: mark, clocks } = await watchPatient(unit, place)
     const clockList = { mark: clocks, clocks: await patientClocks(unit, place) }
@@ -51,7 +54,11 @@ export default async function PatientRoute({ params, searchParams }: PageProps<'
     queries.setQueryData(callDeskQuery(place).queryKey, await callDesk(unit, place))
     const timeline = await timelinePage(unit, { ...place, ...timelineFilter.parse({ only: 'important' }) })
     queries.setQueryData(timelineQuery(place, 'important').queryKey, { pages: [timeline], pageParams: [null] })
+    return null
   }).catch(patientMissing(place))
+  const mayReadAudit = may(staff.role, 'audit.read')
+  if (erasedAt)
+    return <ErasedPage place={place} erasedAt={erasedAt} timeZone={staff.timeZone} mayReadAudit={mayReadAudit} />
 
   return (
     <HydrationBoundary state={dehydrate(queries)}>
@@ -67,7 +74,7 @@ export default async function PatientRoute({ params, searchParams }: PageProps<'
         mayOpt={may(staff.role, 'messages.optOut')}
         mayReadFiles={may(staff.role, 'media.read')}
         mayHold={may(staff.role, 'access.review')}
-        mayReadAudit={may(staff.role, 'audit.read')}
+        mayReadAudit={mayReadAudit}
         mayReadEvidence={may(staff.role, 'consents.read')}
         mayWithdraw={may(staff.role, 'consents.withdraw')}
       />
