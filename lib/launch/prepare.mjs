@@ -33,7 +33,7 @@ function checkNode() {
 /** @param {boolean} dev */
 function installDependencies(dev) {
   if (dependenciesMatch(dev)) return
-  process.stderr.write('Installing the locked dependencies; a minute, on the first start alone …\n')
+  process.stderr.write('Installing the locked dependencies …\n')
   // NODE_ENV=production would leave out what `npm test` needs, and the next run would install all of it again.
   const done = npm(['ci', '--include=dev', '--no-progress', '--loglevel=error'])
   if (done.status !== 0) give('The dependencies could not be installed: see the lines of npm above.', 1)
