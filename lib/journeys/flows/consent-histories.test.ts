@@ -11,7 +11,7 @@ import { writeCallback } from '@/lib/callbacks/write-callback'
 import { admitReader } from '@/lib/consents/media/admit-reader'
 import { CampaignClass } from '@/lib/contract/messaging/message-vocabulary'
 import { exportBody } from '@/lib/contract/patients/views'
-import { ConsentName, completeEnrollment } from '@/lib/contract/vocabulary'
+import { completeEnrollment, LedgerName } from '@/lib/contract/vocabulary'
 import { advanceCampaigns } from '@/lib/messaging/campaigns/advance-campaigns'
 import { createCampaign } from '@/lib/messaging/campaigns/create-campaign'
 import { setCampaignState } from '@/lib/messaging/campaigns/set-campaign-state'
@@ -36,8 +36,8 @@ const turns = 7
 const day = 86_400_000
 /** Monday, 12:00 in New York. */
 const noon = Date.parse('2026-06-15T16:00:00Z')
-const { communication, marketing, sharePHI, fcra } = ConsentName
-const names = [communication, marketing, sharePHI, fcra]
+const { communication, marketing, sharePHI, fcra, enrollment } = LedgerName
+const names = [communication, marketing, sharePHI, fcra, enrollment]
 const classes = [CampaignClass.service, CampaignClass.marketing]
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
@@ -63,7 +63,7 @@ type Life = {
   /** What the program said of the invitation: without it a text goes to whoever has not refused. */
   required: boolean
   /** What stands, by the newest act; nothing where nothing was said. */
-  said: Map<ConsentName, boolean>
+  said: Map<LedgerName, boolean>
   /** The newest word on calls and texts is a no; one whose time is over is none. */
   refused: boolean
   /** Took the consent to messages back since the last texts were planned: those are given up for good. */
@@ -123,7 +123,8 @@ async function arrive(program: Program, seed: number): Promise<Life> {
 const mayText = ({ said, required }: Life) => said.get(communication) ?? !required
 const mayGo = (life: Life, what: CampaignClass) =>
   mayText(life) && (what === CampaignClass.service || life.said.get(marketing) === true)
-const withheld = ({ said }: Life) => said.get(sharePHI) === false
+/** The document of an enrollment lets others share too; the consent to share alone counts where it was asked. */
+const withheld = ({ said }: Life) => (said.get(sharePHI) ?? said.get(enrollment)) === false
 
 /** One act of one patient, or something that is to be told to the partner. */
 async function act({ id: programId }: Program, life: Life): Promise<void> {

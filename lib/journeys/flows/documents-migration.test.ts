@@ -1,5 +1,5 @@
-// Who came of age and was said to have the caregiver's number, by the version that forgot the caregiver's for it: both are
-// known again, as the timeline tells them.
+// What 0107 mends: of who was said to have the caregiver’s number both numbers are known again, and a document of an enrollment that
+// was taken back holds what partners are sent.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, inject, test } from 'vitest'
@@ -13,7 +13,7 @@ const said = [{ field: 'phoneNumber', from: null, to: number }]
 beforeAll(async () => {
   const older = mkdtempSync(join(inject('dataDir'), 'before-confirmed-'))
   cpSync('prisma/migrations', older, { recursive: true })
-  rmSync(join(older, '0107_confirmed_phones'), { recursive: true })
+  rmSync(join(older, '0107_phones_and_documents'), { recursive: true })
   await migrate(url(), older)
   await sql(`insert into support_program (id, name) values ('p', 'P')`)
   // biome-ignore format: a table is read by column
@@ -40,7 +40,18 @@ beforeAll(async () => {
       [id, JSON.stringify(data)],
     )
   }
-  expect(await migrate(url())).toEqual(['0107_confirmed_phones'])
+  // Who took back the document of an enrollment: of one the consent to share stands apart.
+  for (const [id, name, value] of [
+    ['confirmed', 'enrollment', false],
+    ['moved on', 'enrollment', false],
+    ['moved on', 'sharePHI', true],
+  ] as const)
+    await sql(
+      `insert into consent (id, patient_id, name, value, basis, at, channel, actor_kind, actor_name)
+       values ($1, $2, $3, $4, 'withdrawn', now(), 'console', 'staff', 'Ana')`,
+      [`${id} ${name}`, id, name, value],
+    )
+  expect(await migrate(url())).toEqual(['0107_phones_and_documents'])
 })
 
 test('the number is kept as the caregiver’s again, and as the patient’s own while it is on record', async () => {
@@ -52,4 +63,9 @@ test('the number is kept as the caregiver’s again, and as the patient’s own 
     { id: 'moved on', kept: number, own: null },
     { id: 'only corrected', kept: null, own: null },
   ])
+})
+
+test('what partners are sent of who took back the document of an enrollment waits, and a task says so', async () => {
+  expect(await sql(`select id from patient where sharing_withheld(id)`)).toEqual([{ id: 'confirmed' }])
+  expect(await sql(`select patient_id as id, kind from task`)).toEqual([{ id: 'confirmed', kind: 'sharingWithdrawn' }])
 })
