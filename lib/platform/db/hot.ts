@@ -8,7 +8,8 @@ export const measured = {
     'at least 60 of each, through its use case, one call after the other or sixteen at once; the tenth that were fastest took no longer',
 } as const
 
-/** Milliseconds with the way there and back; of `cases.apply`, `patients.invite` and `staff.readSession` for sixteen rows. */
+/** Milliseconds with the way there and back; of `cases.apply`, `patients.invite` and `staff.readSession` for sixteen rows,
+ *  the most that shared a statement then. */
 export const hot: Readonly<Record<string, number>> = {
   'cases.apply': 23.06,
   'cases.applyAlone': 3.24,
