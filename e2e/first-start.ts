@@ -100,7 +100,7 @@ async function endsWhole(port: number) {
   expect(last.output.said).toMatch(/The demo goes on at step \d+/)
   expect(last.output.said).not.toContain('password')
 
-  const { pgPassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
+  const { pgPassword } = JSON.parse(readFileSync(join(dataDir, 'owner.json'), 'utf8'))
   const pgPort = readFileSync(join(dataDir, 'pg.port'), 'utf8').trim()
   const client = new Client({ connectionString: `postgres://hubline:${pgPassword}@127.0.0.1:${pgPort}/hubline` })
   await client.connect()

@@ -51,7 +51,7 @@ export default async function startSite() {
     await new Promise((done) => setTimeout(done, 200))
   }
 
-  const { pgPassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
+  const { pgPassword } = JSON.parse(readFileSync(join(dataDir, 'owner.json'), 'utf8'))
   const pgPort = readFileSync(join(dataDir, 'pg.port'), 'utf8')
   Object.assign(process.env, {
     E2E_BASE_URL: baseURL,

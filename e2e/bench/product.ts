@@ -67,7 +67,7 @@ export async function startProduct(folder: string, own: (product: Product) => vo
   product.sitePid = pidOf(child, 'site')
   product.workerPid = pidOf(child, 'worker')
 
-  const { pgPassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
+  const { pgPassword } = JSON.parse(readFileSync(join(dataDir, 'owner.json'), 'utf8'))
   const pgPort = readFileSync(join(dataDir, 'pg.port'), 'utf8').trim()
   provideConfig({
     PORT: String(port),

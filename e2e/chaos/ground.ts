@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { provideConfig } from '@/lib/platform/config'
 import { closePool } from '@/lib/platform/db/client'
 import { migrate } from '@/lib/platform/db/migrate'
-import { secrets } from '@/lib/platform/secrets'
+import { ownerPassword } from '@/lib/platform/owner-password'
 import { asking, startCrashing } from '@/lib/testing/crashing-cluster'
 
 export type Ground = {
@@ -30,7 +30,7 @@ export async function prepareGround(): Promise<Ground> {
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir, { mode: 0o711 })
   provideConfig({ DATA_DIR: dataDir, HUB_ALLOW_LOOPBACK_CALLBACKS: '1', HUB_RATE_LIMIT: 'off' })
-  const password = secrets().pgPassword
+  const password = ownerPassword()
   const server = await startCrashing({ folder: join(dataDir, 'pg'), password, databases: [template] })
   await migrate(server.url(template))
   provideConfig({ DATABASE_URL: server.url(template) })

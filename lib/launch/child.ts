@@ -6,12 +6,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { LogFile } from '@/lib/launch/log-file'
 import { childEnv } from '@/lib/platform/config'
+import type { Owner } from '@/lib/platform/db/embedded-setup'
 
 type Options = {
   name: string
   /** What Node is given to run it. */
   run: string[]
   env: Record<string, string>
+  /** Who runs it; undefined: who started the launcher. */
+  user: Owner
   /** Where its lines go; undefined passes them through. */
   logFile: string | undefined
   /** What it says on stderr is passed through too: nobody's data is on a machine of development. */
@@ -63,6 +66,7 @@ export class Child {
 
   private run() {
     const child = spawn(process.execPath, this.options.run, {
+      ...this.options.user,
       env: childEnv(this.options.env),
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

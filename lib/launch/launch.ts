@@ -7,9 +7,11 @@ import { Child } from '@/lib/launch/child'
 import { runDemo } from '@/lib/launch/demo/run-demo'
 import { exitCodeOf, sayWhy } from '@/lib/launch/fail'
 import { prepareData } from '@/lib/launch/first-data'
+import { servingUser } from '@/lib/launch/serving-user'
 import { ConfigError, config, provideConfig } from '@/lib/platform/config'
 import { claimDataFolder } from '@/lib/platform/data-folder'
 import type { Embedded } from '@/lib/platform/db/embedded'
+import type { Owner } from '@/lib/platform/db/embedded-setup'
 import { migrateOwn } from '@/lib/platform/db/migrate'
 import { embeddedUrl, startOwnEmbedded } from '@/lib/platform/db/open'
 import { secrets } from '@/lib/platform/secrets'
@@ -70,12 +72,14 @@ async function main(mode: Mode) {
   // At once: a start that is killed from here on has told how to sign in.
   for (const line of lines) say(line)
   goOn()
+  // A development build writes into the project, which is whose it is.
+  const user = mode.nodeEnv === 'production' ? servingUser(say) : undefined
 
   // The worker calls the site, so it begins once there is one.
   const start = async () => {
     for (const name of ['site', 'worker'] as const) {
       if (stopping !== undefined) return
-      const child = startChild(name, mode)
+      const child = startChild(name, mode, user)
       children.push(child)
       await waitFor(`the ${name} to be ready`, child.ready, wait)
     }
@@ -86,7 +90,7 @@ async function main(mode: Mode) {
   await start()
   say(`\nHubline is at ${publicUrl}`)
   say('Ctrl-C stops it.')
-  if (demo) undo(runDemo(childSettings(mode), say))
+  if (demo) undo(runDemo({ env: childSettings(mode), user }, say))
 }
 
 /** A step that began before a signal must not be followed by the next one. */
@@ -100,12 +104,13 @@ function childSettings({ nodeEnv }: Mode) {
   return { DATABASE_URL: databaseUrl, HUB_INBOX_URL: ownInboxUrl ?? siteUrl, NODE_ENV: nodeEnv }
 }
 
-function startChild(name: Part, mode: Mode) {
+function startChild(name: Part, mode: Mode, user: Owner) {
   const toFile = config().logTo === 'files' && !mode.aloud
   return new Child({
     name,
     run: mode.run(name),
     env: childSettings(mode),
+    user,
     logFile: toFile ? join(config().dataDir, 'log', `${name}.log`) : undefined,
     aloud: mode.aloud,
     onHopeless: (code, said) => {

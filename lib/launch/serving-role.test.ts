@@ -10,7 +10,7 @@ import { startEmbedded } from '@/lib/platform/db/embedded'
 import { knownMigrations, migrate, migrateOwn } from '@/lib/platform/db/migrate'
 import { embeddedFolder, startOwnEmbedded } from '@/lib/platform/db/open'
 import { excessOf, servingRole } from '@/lib/platform/db/serving-role'
-import { secrets } from '@/lib/platform/secrets'
+import { ownerPassword } from '@/lib/platform/owner-password'
 import { runWorker } from '@/lib/server/worker/run'
 
 afterEach(closePool)
@@ -54,7 +54,7 @@ test('a data folder of a version without it: its tables and chores stay, and a w
   freshFolder()
   const before = await startEmbedded({
     folder: embeddedFolder(),
-    password: secrets().pgPassword,
+    password: ownerPassword(),
     databases: ['hubline'],
   })
   const old = knownMigrations().filter((name) => name < '0084')

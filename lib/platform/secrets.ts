@@ -31,8 +31,8 @@ const shape = z.object({
   sessionSecret: key32,
   /** Signs partner tokens: Ed25519, `kid` is the RFC 7638 thumbprint. */
   tokenKey,
-  /** Password of the embedded PostgreSQL. */
-  pgPassword: z.string().min(16),
+  /** Until an older file was started with: the password that stands in owner.json now. */
+  pgPassword: z.string().min(16).optional(),
   /** Seals secrets kept in the database: AES-256-GCM, base64url. */
   sealKey: key32,
   /** Since when the keys above are the present ones; absent for those that came with the file. */
@@ -106,13 +106,14 @@ export function replaceSecrets(next: Secrets): void {
 export const secretsFile = () => config().secretsFile ?? join(config().dataDir, 'secrets.json')
 
 function load(file: string): Secrets {
-  const content = readOwn(file) ?? create(file)
+  const content = readOwn(file) ?? writeOnce(file, generate())
   const parsed = shape.safeParse(parseJson(content))
   if (parsed.success) return parsed.data
   throw new ConfigError(`The secrets file ${file} is damaged: restore it from a copy; a new one cannot replace it.`)
 }
 
-function readOwn(file: string) {
+/** Undefined where there is none; throws where others can read it. */
+export function readOwn(file: string): string | undefined {
   try {
     const { mode } = statSync(file)
     if (mode & 0o077) throw new ConfigError(`The secrets file ${file} can be read by others: chmod 600 ${file}.`)
@@ -125,11 +126,11 @@ function readOwn(file: string) {
 }
 
 /** Written beside its place and linked: whoever loses the race reads the winner's file, and no half file is ever seen. */
-function create(file: string) {
+export function writeOnce(file: string, content: object): string {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   try {
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(draft, `${JSON.stringify(generate(), null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    writeFileSync(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true })
     try {
       linkSync(draft, file)
     } catch (error) {
@@ -156,7 +157,6 @@ export function newTokenKey(): Secrets['tokenKey'] {
 const generate = (): z.input<typeof shape> => ({
   sessionSecret: newKey(),
   tokenKey: newTokenKey(),
-  pgPassword: newKey(),
   sealKey: newKey(),
 })
 

@@ -1,5 +1,5 @@
 // Files in a folder. A file stands under its name only once all of it is on the disk.
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { chown, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ByteStore } from './byte-store'
 
@@ -22,6 +22,7 @@ export function folderStore(folder: string): ByteStore {
       } finally {
         await half.close()
       }
+      await giveToOwner(folder, [dirname(path), halfOf(path)])
       await rename(halfOf(path), path)
       await syncFolder(dirname(path))
     },
@@ -36,6 +37,13 @@ export function folderStore(folder: string): ByteStore {
       await Promise.all([rm(path, { force: true }), rm(halfOf(path), { force: true })])
     },
   }
+}
+
+/** What root writes, at the command line, belongs to whoever the folder does: site and worker read it. */
+async function giveToOwner(folder: string, paths: readonly string[]) {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(folder)
+  for (const path of paths) await chown(path, uid, gid)
 }
 
 const halfOf = (path: string) => `${path}.part`

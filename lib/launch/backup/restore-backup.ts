@@ -72,7 +72,7 @@ export async function restoreBackup<Seen>(
 function placeSecrets({ secrets }: Checked, undo: Undo): void {
   const file = secretsFile()
   if (existsSync(file)) {
-    if (readFileSync(file).equals(secrets)) return
+    if (sameSecrets(readFileSync(file), secrets)) return
     throw new CommandFailed(
       `The secrets file ${file} is another than that of the backup, which alone opens what is restored: choose a DATA_DIR of its own, or move the file away. Nothing was changed.`,
     )
@@ -84,6 +84,18 @@ function placeSecrets({ secrets }: Checked, undo: Undo): void {
     throw new CommandFailed(`The secrets file ${file} cannot be written: choose a DATA_DIR you own.`)
   }
   undo.push(() => rmSync(file, { force: true }))
+}
+
+/** Those of an older version held the password of their embedded database too, which opens nothing of a backup. */
+function sameSecrets(...files: [Buffer, Buffer]): boolean {
+  const [own, given] = files.map((bytes) => {
+    try {
+      return JSON.stringify({ ...JSON.parse(bytes.toString()), pgPassword: undefined })
+    } catch {
+      return bytes.toString()
+    }
+  })
+  return own === given
 }
 
 /** The database of DATABASE_URL, or the embedded one of the data folder, which is made where there is none. */

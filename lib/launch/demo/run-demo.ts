@@ -3,10 +3,15 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { childEnv } from '@/lib/platform/config'
+import type { Owner } from '@/lib/platform/db/embedded-setup'
 
 /** Returns what ends it; the next start goes on where it ended. */
-export function runDemo(env: Record<string, string>, say: (line: string) => void): () => Promise<void> {
+export function runDemo(
+  { env, user }: { env: Record<string, string>; user: Owner },
+  say: (line: string) => void,
+): () => Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'lib/launch/demo/demo-process.ts'], {
+    ...user,
     env: childEnv(env),
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

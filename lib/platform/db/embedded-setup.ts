@@ -67,51 +67,57 @@ function hydrateLinks(root: string) {
 export function serverOwner(): Owner {
   if (process.getuid?.() !== 0) return undefined
   return (
-    systemUser() ??
-    createSystemUser() ??
+    systemUser('postgres') ??
     refuse(
       'As root, PostgreSQL runs as the system user "postgres", which does not exist and could not be created: start as an ordinary user.',
     )
   )
 }
 
-function systemUser(): Owner {
+/** The system user of this name, who is made where there is none and that is possible. */
+export const systemUser = (name: string): Owner => findUser(name) ?? createUser(name)
+
+function findUser(name: string): Owner {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
-    .find((entry) => entry.startsWith('postgres:'))
+    .find((entry) => entry.startsWith(`${name}:`))
   const [, , uid, gid] = line?.split(':') ?? []
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-function createSystemUser(): Owner {
+function createUser(name: string): Owner {
   const commands: [string, string[]][] = [
-    ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']],
-    ['adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', 'postgres']], // BusyBox
+    ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', name]],
+    ['adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', name]], // BusyBox
   ]
   for (const [command, args] of commands) {
     try {
       execFileSync(command, args, { stdio: 'ignore', env: plainEnv })
-      return systemUser()
+      return findUser(name)
     } catch {}
   }
   return undefined
 }
 
-/** The first folder on the way that forbids the server's user to enter is named, because that is what must change. */
 export function assertReachable(path: string, owner: Owner) {
-  if (!owner) return
+  const step = owner && closedTo(path, owner)
+  if (step)
+    refuse(
+      `As root, PostgreSQL runs as the user "postgres", who may not enter ${step}: allow it (chmod o+x ${step}), move the project or DATA_DIR elsewhere, or start as an ordinary user.`,
+    )
+}
+
+/** The first folder on the way that forbids the user to enter, because that is what must change. */
+export function closedTo(path: string, owner: NonNullable<Owner>): string | undefined {
   const real = realpathSync(path)
   let step = parse(real).root
   for (const part of ['', ...real.slice(step.length).split(sep)]) {
     step = join(step, part)
     const { mode, uid, gid } = statSync(step)
     const bit = uid === owner.uid ? 0o100 : gid === owner.gid ? 0o010 : 0o001
-    if (!(mode & bit)) {
-      refuse(
-        `As root, PostgreSQL runs as the user "postgres", who may not enter ${step}: allow it (chmod o+x ${step}), move the project or DATA_DIR elsewhere, or start as an ordinary user.`,
-      )
-    }
+    if (!(mode & bit)) return step
   }
+  return undefined
 }
 
 export function assertOurs(home: string, owner: Owner) {

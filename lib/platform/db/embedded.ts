@@ -76,7 +76,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
     await server.stop()
     if ((error as { code?: string }).code === '28P01') {
       throw new ConfigError(
-        `The embedded database in ${home} was made with another password than the secrets file holds: restore secrets.json beside it, or move the folder away.`,
+        `The embedded database in ${home} was made with another password than owner.json holds: restore that file beside it, or move the folder away.`,
       )
     }
     throw error

@@ -10,7 +10,7 @@ import { type Embedded, startEmbedded } from '@/lib/platform/db/embedded'
 import { role as ownerRole } from '@/lib/platform/db/embedded-setup'
 import { migrateOwn } from '@/lib/platform/db/migrate'
 import { ensureServingRole, servingPassword, servingRole } from '@/lib/platform/db/serving-role'
-import { secrets } from '@/lib/platform/secrets'
+import { ownerPassword } from '@/lib/platform/owner-password'
 import type { StartupWait } from '@/lib/platform/startup-wait'
 
 const database = 'hubline'
@@ -24,12 +24,12 @@ export const embeddedFolder = () => join(config().dataDir, 'pg')
 export async function startOwnEmbedded(wait: StartupWait = {}): Promise<Embedded> {
   const server = await startEmbedded({
     folder: embeddedFolder(),
-    password: secrets().pgPassword,
+    password: ownerPassword(),
     databases: [database],
     wait,
   })
   try {
-    await ensureServingRole(server.url(database), servingPassword(secrets().pgPassword))
+    await ensureServingRole(server.url(database), servingPassword(ownerPassword()))
   } catch (error) {
     await server.stop()
     throw error
@@ -40,13 +40,13 @@ export async function startOwnEmbedded(wait: StartupWait = {}): Promise<Embedded
 
 /** Who serves reaches it there. */
 export const embeddedUrl = ({ port }: Pick<Embedded, 'port'>) =>
-  urlOf(servingRole, servingPassword(secrets().pgPassword), port)
+  urlOf(servingRole, servingPassword(ownerPassword()), port)
 
 const urlOf = (user: string, password: string, port: number | string) =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
 
 function provideUrls(port: number) {
-  const DATABASE_OWNER_URL = urlOf(ownerRole, secrets().pgPassword, port)
+  const DATABASE_OWNER_URL = urlOf(ownerRole, ownerPassword(), port)
   provideConfig({ DATABASE_URL: embeddedUrl({ port }), DATABASE_OWNER_URL })
 }
 

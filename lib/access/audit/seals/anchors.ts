@@ -1,7 +1,16 @@
 // The anchors: files beside the database that say which seal was the newest. Without them the end of the log could be cut off
 // together with its seals, and what is left would be whole. `newest.json` is written with each seal, `days.jsonl` gets a
 // line a day; copies of either may be kept anywhere.
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { config } from '@/lib/platform/config'
@@ -44,4 +53,7 @@ export function writeAnchor(anchor: Anchor): void {
   renameSync(draft, newestFile())
   const day = anchor.at.slice(0, 10)
   if (readIfThere(daysFile()).at(-1)?.at.slice(0, 10) !== day) appendFileSync(daysFile(), line, { mode: 0o600 })
+  // What root writes, at the command line, belongs to whoever the folder does: the worker goes on with it.
+  const { uid, gid } = statSync(anchorFolder())
+  if (process.getuid?.() === 0) for (const file of [newestFile(), daysFile()]) chownSync(file, uid, gid)
 }
