@@ -106,3 +106,31 @@ test('what cannot be read is refused, and asks for its scope', async () => {
     expect(await ask(wrong), wrong).toBe(400)
   expect(await ask('', (await makeToken(ours, { scopes: ['invite'] })).token)).toBe(403)
 })
+
+test('a partner’s token is told of its own endpoints and of nobody’s, and of none of another partner', async () => {
+  const shared = await makeProgram()
+  const [acme, borealis] = [`pn-${shared}-a`, `pn-${shared}-b`]
+  await sql('insert into partner (id, name) values ($1, $1), ($2, $2)', [acme, borealis])
+  const own = (await makeToken([shared], { partnerId: acme })).token
+  const mine = await fill(shared, own)
+  const [theirs, nobodys] = [await makeEndpoint(shared), await makeEndpoint(shared)]
+  const share = (id: string, partner: string) => sql('update endpoint set partner_id = $2 where id = $1', [id, partner])
+  await share(mine, acme)
+  await share(theirs.id, borealis)
+  // Ten of what was sent there, as if it had gone to the others.
+  const moved = (id: string) =>
+    sql(
+      `update delivery set endpoint_id = $2 where id in
+         (select id from delivery where endpoint_id = $1 order by id limit 10)`,
+      [mine, id],
+    )
+  await moved(theirs.id)
+  await moved(nobodys.id)
+  const seen = async (as: string) => {
+    const { json } = answered(await served.listCallbacks(incoming({ token: as, query: 'limit=500' })))
+    return [...new Set(json.data.callbacks.map(({ endpointId }: CallbackLine) => endpointId))].sort()
+  }
+  expect(await seen(own)).toEqual([mine, nobodys.id].sort())
+  // A token of no partner is the program's, as before there were partners.
+  expect(await seen((await makeToken([shared])).token)).toEqual([mine, theirs.id, nobodys.id].sort())
+})

@@ -1,4 +1,4 @@
-// What was sent to the partners of some programs, oldest first, for comparing it with what they took: each delivery with where
+// What was sent to the endpoints of some programs, but for those of another partner, oldest first, for comparing it with what they took: each delivery with where
 // it stands and the hash of its body.
 import { createHash } from 'node:crypto'
 import type { DeliveryState } from '@/lib/contract/callbacks/callback-vocabulary'
@@ -12,6 +12,8 @@ import type { Unit } from '@/lib/platform/unit'
 
 type Asked = {
   programIds: readonly string[]
+  /** Of the token: whose it is, all of its rotation say alike. */
+  chain: string
   since: string | null
   until: string | null
   state: DeliveryState | null
@@ -30,12 +32,14 @@ const list = statement<Asked, Row>(
   'callbacks.lines',
   'list',
   `
+  with asks as materialized (select max(partner_id) as partner from partner_token where chain = :chain::text)
   select d.id, d.callback_id as "webhookId", d.endpoint_id as "endpointId", d.program_id as "supportProgramId", d.shape,
          d.patient_id as "patientId", d.created_at as "causedAt", d.state, case when d.state = 'delivered' then d.ended_at end as "deliveredAt",
          d.attempts as tries, c.body
-    from unnest(:programIds::text[]) as mine(id) cross join lateral (
+    from asks cross join unnest(:programIds::text[]) as mine(id) cross join lateral (
       select o.* from delivery o join endpoint e on e.id = o.endpoint_id and e.kind = 'partner'
        where o.program_id = mine.id
+         and (asks.partner is null or e.partner_id is null or e.partner_id = asks.partner)
          and (:since::timestamptz is null or o.created_at >= :since::timestamptz)
          and (:until::timestamptz is null or o.created_at < :until::timestamptz)
          and (:afterAt::timestamptz is null or (o.created_at, o.id) > (:afterAt::timestamptz, :afterId::text))
@@ -47,11 +51,11 @@ const list = statement<Asked, Row>(
 
 export async function listCallbackLines(
   unit: Unit,
-  { filter, programIds }: { filter: CallbacksFilter; programIds: readonly string[] },
+  { filter, programIds, chain }: { filter: CallbacksFilter } & Pick<Asked, 'programIds' | 'chain'>,
 ): Promise<{ callbacks: CallbackLine[]; nextCursor: string | null }> {
   const { since = null, until = null, state = null, cursor, limit } = filter
   const after = cursor === undefined ? null : cursorOf(cursor)
-  const given = { programIds, since, until, state, afterAt: after?.at ?? null, afterId: after?.id ?? null }
+  const given = { programIds, chain, since, until, state, afterAt: after?.at ?? null, afterId: after?.id ?? null }
   const found = await unit.sql(list, { ...given, limit: limit + 1 })
   const rows = found.slice(0, limit)
   // The log of one program names nobody of another.

@@ -27,7 +27,7 @@ export const ownCall: Handle<typeof v1.readCall> = async (unit, _input, { params
 }
 
 export const ownCallbacks: Handle<typeof v1.listCallbacks> = async (unit, filter, { token }) => ({
-  data: await listCallbackLines(unit, { filter, programIds: token.programIds }),
+  data: await listCallbackLines(unit, { filter, programIds: token.programIds, chain: token.chain }),
   status: 200,
 })
 
