@@ -19,11 +19,11 @@ export function Receivers() {
           <a className="link" href="/downloads/webhook-vectors.json">
             Fixed signatures
           </a>{' '}
-          say whether your own receiver verifies rightly. The one in TypeScript is a{' '}
+          say whether your own receiver verifies rightly. Download{' '}
           <a className="link" href="/downloads/receiver.ts">
-            file
+            receiver.ts
           </a>{' '}
-          too: <CodeValue>SECRET=whsec_… PORT=8787 npx tsx receiver.ts</CodeValue>.
+          and run it with <CodeValue>SECRET=whsec_… PORT=8787 npx tsx receiver.ts</CodeValue>.
         </p>
       </div>
       <SamplePanel

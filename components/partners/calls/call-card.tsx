@@ -152,7 +152,9 @@ function Facts({ programId, call }: { programId: string; call: ConsoleCallCard }
             >
               <CodeValue>{patientId}</CodeValue>
             </TextLink>
-            <TextLink href={callsAddress.to(programId, { patient: patientId })}>{say.patientCalls}</TextLink>
+            <TextLink className="block" href={callsAddress.to(programId, { patient: patientId })}>
+              {say.patientCalls}
+            </TextLink>
           </Description>
         )}
         <Description term={say.stage}>{stages[stage]}</Description>

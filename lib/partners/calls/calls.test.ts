@@ -233,7 +233,7 @@ test('a text that a kind of event does not have: the hint, the explanation and t
   expect(await explain(requestId)).toMatchObject({
     cause: 'The text is none of those of this kind of event.',
     fix: [{ path: 'status.text', should: `be one of ${texts}` }],
-    curl: expect.stringContaining(`"text": "<one of ${texts}>"`),
+    curl: expect.stringMatching(`"name": "${enrollmentStatus}",\\s+"text": "<one of ${texts}>"`),
   })
   const notice = await call('sendEvent', { ...asked, body: event(program, notifyNextCall, 'x', { date: 'now' }) })
   expect(notice.answer.headers['x-hint']).toBe('text_unknown;allowed=""')

@@ -68,8 +68,14 @@ function bodyOf({ members, slug }: WholeRow, places: readonly string[]): Record<
 function sentOf(shape: string, path: string): unknown {
   if (shape === 'true' || shape === 'false') return shape === 'true'
   if (shape === 'null') return null
+  if (known.includes(shape)) return shape
   return shape === 'empty' ? '' : asSent(keyOf(path) || path)
 }
+const known: readonly string[] = [
+  ...Object.entries(textsOf).flatMap(([name, texts]) => [name, ...texts.filter(Boolean)]),
+  consentAction,
+  smsValue,
+]
 const keyOf = (path: string) => /\[(.+)\]$/.exec(path)?.[1] ?? ''
 
 /** `unknown key of additionalData, 11 characters, near "patient.dob"`: as it was meant. */
