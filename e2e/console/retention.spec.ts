@@ -28,6 +28,7 @@ test('a legal hold is placed on the patient, seen there and in the list, and lif
   await page.getByRole('link', { name: 'See legal holds' }).click()
   const standing = page.getByRole('region', { name: 'Legal holds' })
   await expect(standing).toContainText('Smith v. Acme')
+  await expect(page.getByRole('row', { name: /Audit log/ })).toContainText('Always, for at least six years')
   await expect(standing.getByRole('link', { name: patientId })).toBeVisible()
   await expectAccessible(page)
   await expectReflow(page)

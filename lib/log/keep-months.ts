@@ -1,13 +1,15 @@
 // The months of the log: the partitions of this one and the next two are there before anybody needs them, and those older
 // than thirteen months go. Neither waits long for a lock, because everybody who acts would wait behind it: what has no turn
 // is tried again, and until then rows lie where they may.
+import { retentionPeriods } from '@/lib/contract/access/retention-periods'
 import { statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
+import { noteDisposed } from '@/lib/platform/record/disposal-row'
 import type { Unit } from '@/lib/platform/unit'
 import { readerNames } from './readers'
 import { writeBase } from './write-base'
 
-export const monthsKept = 13
+export const monthsKept = retentionPeriods.changes.length
 const monthsAhead = 2
 const tries = 5
 const pause = 300
@@ -48,6 +50,7 @@ export async function keepMonths(unit: Unit): Promise<void> {
   while (more) {
     const [row] = (await inTime(() => unit.sql(drop, { now: unit.now, kept: monthsKept }))) ?? []
     more = row?.dropped ?? false
+    await noteDisposed(unit, 'changes', more ? 1 : 0)
   }
 }
 

@@ -7,6 +7,7 @@ import { HoldDialog, LiftDialog } from '@/components/access/retention/hold-dialo
 import { holdList } from '@/components/access/retention/hold-queries'
 import { holdWords } from '@/components/access/retention/hold-words'
 import { HoldsTable } from '@/components/access/retention/holds-table'
+import { PeriodsCard } from '@/components/access/retention/periods-card'
 import { Button } from '@/components/kit/ui/button'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
@@ -26,6 +27,7 @@ export function RetentionView(props: RetentionViewProps) {
       <PageHeader title={say.title} count={say.about} />
       <HoldCards {...props} />
       <ErasureCards programId={props.programId} timeZone={props.timeZone} mayErase={props.mayHold} />
+      <PeriodsCard programId={props.programId} />
     </div>
   )
 }

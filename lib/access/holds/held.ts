@@ -21,7 +21,3 @@ export async function heldPatients(
   const some = new Set(found.map(({ patientId }) => patientId))
   return (patientId) => all || some.has(patientId)
 }
-
-/** The same in SQL, by the columns of a program and a patient (null: of nobody we know). */
-export const heldSql = (program: string, patient: string): string =>
-  `exists (select from legal_hold h where h.program_id = ${program} and h.lifted_at is null and (h.patient_id is null or h.patient_id = ${patient}))`

@@ -1,6 +1,7 @@
 // What an operator may change of a program: its name, phone, zone, and the switches that decision §4 leaves to each program.
 
 import { endGlass } from '@/lib/access/glass/end-glass'
+import { mediaYearsRange } from '@/lib/contract/access/retention-periods'
 import { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
 import { CallbackEventName } from '@/lib/contract/vocabulary'
@@ -27,6 +28,7 @@ export type ProgramApprovals = {
   approveEndpoints: boolean
   /** Exports of more patients than this; null: none. */
   approveExportsOver: number | null
+  mediaYears: number | null
   /** Who works in another program may open a patient in an emergency. */
   breakGlass: boolean
 }
@@ -61,6 +63,9 @@ export async function updateProgram(unit: TxUnit, { programId, name, phone, time
   const { approveExportsOver: over = null } = switches
   if (over !== null && (!Number.isInteger(over) || over < 0))
     refuse('approveExportsOver', 'must be a whole number of patients, or off')
+  const { mediaYears: years = null } = switches
+  if (years !== null && (!Number.isInteger(years) || years < mediaYearsRange.least || years > mediaYearsRange.most))
+    refuse('mediaYears', `must be a whole number from ${mediaYearsRange.least} to ${mediaYearsRange.most}, or off`)
   checkSending(switches)
   await requireOnScreen(unit, programId, switches.gateway)
   const { count } = await unit.tx.supportProgram.updateMany({
@@ -98,6 +103,7 @@ export async function updateProgram(unit: TxUnit, { programId, name, phone, time
       optOutCallback: true,
       approveEndpoints: true,
       approveExportsOver: true,
+      mediaYears: true,
       breakGlass: true,
     },
   })

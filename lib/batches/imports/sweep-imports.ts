@@ -4,6 +4,7 @@
 import { importLimits } from '@/lib/contract/batches/imports'
 import { day, hour } from '@/lib/contract/time'
 import { statement } from '@/lib/platform/db/statement'
+import { disposalRow } from '@/lib/platform/record/disposal-row'
 import type { Unit } from '@/lib/platform/unit'
 import { dropHead, dropPacks, dropRows, dropValues } from './discard-import'
 
@@ -15,8 +16,18 @@ const broken = statement<{ at: Date }>(
 const old = statement<{ at: Date }, { id: string }>(
   'imports.old',
   'claim',
-  `select id from import_run where purged_at is null and updated_at <= :at::timestamptz
-           and state not in ('checking', 'running') order by updated_at limit 50 for no key update skip locked`,
+  `select id from import_run r where purged_at is null and updated_at <= :at::timestamptz
+           and state not in ('checking', 'running')
+           and not exists (select from legal_hold h where h.program_id = r.program_id and h.lifted_at is null
+                              and (h.patient_id is null or exists (select from import_row w where w.run_id = r.id and w.patient_id = h.patient_id)))
+         order by updated_at limit 50 for no key update skip locked`,
+)
+
+const noted = statement<{ runIds: readonly string[]; now: Date }>(
+  'imports.disposed',
+  'set',
+  `with gone as (select program_id from import_run where id = any(:runIds::text[])), noted as (${disposalRow({ of: 'gone', kind: 'imports' })}
+  ) select count(*) from gone`,
 )
 
 /** In a transaction. Answers how many were emptied: fifty at most at a time. */
@@ -27,5 +38,6 @@ export async function sweepImports(unit: Unit): Promise<number> {
   if (runIds.length === 0) return 0
   for (const drop of [dropPacks, dropRows, dropValues]) await unit.sql(drop, { runIds })
   await unit.sql(dropHead, { runIds, now: unit.now })
+  await unit.sql(noted, { runIds, now: unit.now })
   return runIds.length
 }

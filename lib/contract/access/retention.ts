@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { day } from '@/lib/contract/time'
 import { type WordOf, words } from '@/lib/contract/words'
+import { KeptKind } from './retention-periods'
 
 const reason = z.string().trim().min(1).max(500)
 export const placeHoldBody = z.object({
@@ -81,6 +82,14 @@ export const erasurePage = z.object({
 })
 export type ErasurePage = z.output<typeof erasurePage>
 
+export const retention = z.object({
+  /** For how many years files are kept; null: without an end. */
+  mediaYears: z.number().int().nullable(),
+  /** By kind: when some of it was last disposed of, and how much in thirty days. */
+  rows: z.array(z.object({ kind: z.enum(KeptKind.all), lastDay: z.string().nullable(), lately: z.number().int() })),
+})
+export type Retention = z.output<typeof retention>
+
 const erasures = '/api/console/programs/{programId}/erasures'
 const holds = '/api/console/programs/{programId}/legal-holds'
 const reading = ['unauthorized', 'forbidden', 'notFound'] as const
@@ -117,6 +126,15 @@ export const retentionApi = {
     body: liftHoldBody,
     reply: done,
     refusals: [...reading, 'crossSite', 'dataInvalid'],
+  },
+  readRetention: {
+    caller: 'staff',
+    method: 'GET',
+    path: '/api/console/programs/{programId}/retention',
+    summary: 'How long what is kept in a program, and what was disposed of and when',
+    permission: 'audit.read',
+    reply: z.object({ data: retention, status: z.literal(200) }),
+    refusals: reading,
   },
   listErasures: {
     caller: 'staff',

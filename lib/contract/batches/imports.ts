@@ -1,5 +1,7 @@
 // The console's calls about importing patients from a file.
+
 import { z } from 'zod'
+import { retentionPeriods } from '@/lib/contract/access/retention-periods'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { limits } from '@/lib/contract/fields'
 import {
@@ -20,7 +22,7 @@ export const importLimits = {
   cell: 4_000,
   fileName: 200,
   /** How long the values of a file are kept after its end. */
-  keptDays: 30,
+  keptDays: retentionPeriods.imports.length,
 } as const
 /** Carries the name of the file, which has no place in an address. */
 export const fileNameHeader = 'x-file-name'

@@ -1,6 +1,8 @@
 // A partner's calls as they are kept and shown: what was asked in shapes, what decided, and how it would be right. No value
 // of a call is kept (lib/partners).
+
 import { z } from 'zod'
+import { retentionPeriods } from '@/lib/contract/access/retention-periods'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { anyCall } from '@/lib/contract/refusal-names'
 import { type WordOf, words } from '@/lib/contract/words'
@@ -30,7 +32,7 @@ export const CallName = words(
 export type CallName = WordOf<typeof CallName>
 
 /** How a record is kept, in days. */
-export const callDays = 30
+export const callDays = retentionPeriods.apiCalls.length
 
 const id = z.string().max(100)
 const moment = z.iso.datetime({ offset: true }).refine((text) => Date.parse(text) >= 0, 'must be after 1970')

@@ -1,6 +1,8 @@
 // The console's calls about drafts: what a person has typed and not sent. What is typed is about somebody, so it stands in
 // bodies only, and is kept sealed.
+
 import { z } from 'zod'
+import { retentionPeriods } from '@/lib/contract/access/retention-periods'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { limits } from '@/lib/contract/fields'
 import { DraftKind } from './live-topics'
@@ -8,7 +10,7 @@ import { DraftKind } from './live-topics'
 /** Far more than any form holds. */
 export const longestDraft = 60_000
 /** A draft that nobody has touched for so long is dropped. */
-export const draftDays = 30
+export const draftDays = retentionPeriods.drafts.length
 
 const place = {
   kind: z.enum(DraftKind.all),

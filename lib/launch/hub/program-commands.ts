@@ -63,7 +63,7 @@ export const programCommands = [
   }),
   command({
     name: 'program set',
-    does: 'Change a program: name, phone, zone, and its switches (strict: refuse steps outside the usual path; only-program: an invite needs nothing but supportProgramId; pap-event-name: the eventName of a PAP enrollment; invite-flow: what an invitation opens; asks-income: a PAP enrollment asks for household and income; asks-insurance: a consent-only enrollment asks for the insurance card; link-days: how long a link can be opened; consent-months: how long consents last, 0 for no end; media-list: partners may list the files of a patient; gateway: what carries its messages; sms-from: its number or messaging service there; sms-per-day, sms-per-week: how many messages one phone may get, 0 for no limit; opt-out-callback: endpoints hear of STOP and START; prior-auth-first: approved without a copay key means the prior authorization while one is open; approve-endpoints: a second person approves where callbacks go; approve-exports-over: and exports of more patients than this, off for none; break-glass: supervisors and administrators of other programs may open one patient in an emergency)',
+    does: 'Change a program: name, phone, zone, and its switches (strict: refuse steps outside the usual path; only-program: an invite needs nothing but supportProgramId; pap-event-name: the eventName of a PAP enrollment; invite-flow: what an invitation opens; asks-income: a PAP enrollment asks for household and income; asks-insurance: a consent-only enrollment asks for the insurance card; link-days: how long a link can be opened; consent-months: how long consents last, 0 for no end; media-list: partners may list the files of a patient; gateway: what carries its messages; sms-from: its number or messaging service there; sms-per-day, sms-per-week: how many messages one phone may get, 0 for no limit; opt-out-callback: endpoints hear of STOP and START; prior-auth-first: approved without a copay key means the prior authorization while one is open; approve-endpoints: a second person approves where callbacks go; approve-exports-over: and exports of more patients than this, off for none; break-glass: supervisors and administrators of other programs may open one patient in an emergency; media-years: patients’ cards and documents go so many years after their form, off for no end)',
     options: {
       id: { type: 'string', required: true },
       name: { type: 'string' },
@@ -87,6 +87,7 @@ export const programCommands = [
       'approve-endpoints': { type: 'string', value: 'on|off', words: onOff },
       'break-glass': { type: 'string', value: 'on|off', words: onOff },
       'approve-exports-over': { type: 'string', value: 'COUNT|off' },
+      'media-years': { type: 'string', value: 'YEARS|off' },
     },
     run: async ({ id, name, phone, timezone, strict, 'only-program': only, ...more }, actor) => {
       const program = await inUnit(actor, (unit) =>
@@ -112,6 +113,7 @@ export const programCommands = [
           optOutCallback: isOn(more['opt-out-callback']),
           breakGlass: isOn(more['break-glass']),
           approveEndpoints: isOn(more['approve-endpoints']),
+          mediaYears: more['media-years'] === 'off' ? null : numberOf(more['media-years']),
           approveExportsOver: more['approve-exports-over'] === 'off' ? null : numberOf(more['approve-exports-over']),
         }),
       )

@@ -4,8 +4,10 @@ import { askingApproval } from '@/lib/access/approvals/asking-approval'
 import { liftHold } from '@/lib/access/holds/lift-hold'
 import { listHolds } from '@/lib/access/holds/list-holds'
 import { placeHold } from '@/lib/access/holds/place-hold'
+import { readRetention } from '@/lib/access/holds/read-retention'
 import { sweepMedia } from '@/lib/consents/media/sweep-media'
 import { AskedGround } from '@/lib/contract/access/retention'
+import { retentionPeriods } from '@/lib/contract/access/retention-periods'
 import { isRefusal } from '@/lib/contract/refusals'
 import { askErasure } from '@/lib/patients/erasure/ask-erasure'
 import { eraseAgain } from '@/lib/patients/erasure/erase-again'
@@ -86,6 +88,24 @@ export const retentionCommands = [
         missing(`No erasure ${erasureId} waits in ${programId}.`),
       )
       return { say: [`Stopped the erasure ${erasureId}.`], json: { id: erasureId } }
+    },
+  }),
+  command({
+    name: 'retention show',
+    does: 'Show how long what is kept in a program, what was disposed of in thirty days, and when last',
+    options: { program },
+    run: async ({ program: programId }, actor) => {
+      const shown = await inUnit(actor, async (unit) => {
+        await requirePrograms(unit, [programId])
+        return readRetention(unit, { programId })
+      })
+      const say = shown.rows.map(({ kind, lately, lastDay }) => {
+        const period = retentionPeriods[kind]
+        const years = shown.mediaYears === null ? 'no end' : `${shown.mediaYears} years`
+        const kept = 'length' in period ? `${period.length} ${period.unit}` : period.unit === 'never' ? 'always' : years
+        return [kind, `kept: ${kept}`, `disposed of in 30 days: ${lately}`, `last: ${lastDay ?? 'never'}`].join('  ')
+      })
+      return { say, json: shown }
     },
   }),
   command({

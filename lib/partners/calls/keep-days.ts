@@ -5,6 +5,7 @@ import { callDays } from '@/lib/contract/partners/calls'
 import { day } from '@/lib/contract/time'
 import { statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
+import { noteDisposed } from '@/lib/platform/record/disposal-row'
 import type { ModelUnit, Unit } from '@/lib/platform/unit'
 
 const daysAhead = 2
@@ -23,7 +24,7 @@ const drop = statement<{ now: Date; kept: number }, { dropped: boolean }>(
 /** The chore; each day is a transaction of its own. */
 export async function keepDays(unit: ModelUnit): Promise<void> {
   for (let ahead = 0; ahead <= daysAhead; ahead += 1) await inTime(() => unit.sql(make, { now: unit.now, ahead }))
-  while (await dropped(unit));
+  while (await dropped(unit)) await noteDisposed(unit, 'apiCalls', 1)
   const before = new Date(unit.now.getTime() - callDays * day)
   await unit.tx.callMistake.deleteMany({ where: { lastAt: { lt: before } } })
 }

@@ -1,7 +1,26 @@
-// A draft nobody has touched for thirty days is dropped.
+// A draft nobody has touched for thirty days is dropped, unless a legal hold stands on its patient or program.
 import { draftDays } from '@/lib/contract/platform/drafts'
 import { day } from '@/lib/contract/time'
-import type { ModelUnit } from '@/lib/platform/unit'
+import { statement } from '@/lib/platform/db/statement'
+import { disposalRow, heldSql } from '@/lib/platform/record/disposal-row'
+import type { Unit } from '@/lib/platform/unit'
 
-export const sweepDrafts = async (unit: ModelUnit): Promise<void> =>
-  void (await unit.tx.draft.deleteMany({ where: { savedAt: { lte: new Date(unit.now.getTime() - draftDays * day) } } }))
+const batch = 500
+
+const drop = statement<{ now: Date; before: Date }, { n: number }>(
+  'drafts.sweep',
+  'set',
+  `with due as (
+    select staff_id, program_id, kind, patient_id from draft d
+     where saved_at <= :before::timestamptz and not ${heldSql('d.program_id', 'd.patient_id')} order by saved_at limit ${batch}
+  ), gone as (
+    delete from draft d using due
+     where (d.staff_id, d.program_id, d.kind, d.patient_id) = (due.staff_id, due.program_id, due.kind, due.patient_id) returning d.program_id
+  ), noted as (${disposalRow({ of: 'gone', kind: 'drafts' })}
+  ) select count(*)::int as n from gone`,
+)
+
+export async function sweepDrafts(unit: Unit): Promise<void> {
+  const before = new Date(unit.now.getTime() - draftDays * day)
+  for (let n = batch; n === batch; ) n = (await unit.sql(drop, { now: unit.now, before }))[0]?.n ?? 0
+}

@@ -7,11 +7,13 @@ import { sweepImports } from '@/lib/batches/imports/sweep-imports'
 import { clearFailing } from '@/lib/callbacks/clear-failing'
 import { cancelRemoved } from '@/lib/callbacks/remove-endpoint'
 import { sweepMedia } from '@/lib/consents/media/sweep-media'
+import { sweepOldFiles } from '@/lib/consents/media/sweep-old-files'
 import { makeReports } from '@/lib/dashboard/reports/make-reports'
 import { endConsents } from '@/lib/journeys/flows/end-consents'
 import { followMajority } from '@/lib/journeys/majority/follow-majority'
 import { keepMonths } from '@/lib/log/keep-months'
 import { advanceCampaigns } from '@/lib/messaging/campaigns/advance-campaigns'
+import { sweepLinkTexts } from '@/lib/messaging/messages/sweep-link-texts'
 import { addLanguageTemplates } from '@/lib/messaging/sms/add-language-templates'
 import { keepDays } from '@/lib/partners/calls/keep-days'
 import { sweepSandboxes } from '@/lib/partners/sandbox/sweep-sandboxes'
@@ -44,6 +46,10 @@ export const handlers: Handlers = {
   'templates.languages': async () => void (await addLanguageTemplates(unit().actor)),
   'patients.erase': async () => {
     if ((await eraseDue(unit().actor)).erased > 0) await sweepMedia(unit())
+  },
+  'retention.dispose': async () => {
+    await sweepLinkTexts(unit())
+    await sweepOldFiles(unit())
   },
   'media.sweep': async () => void (await sweepMedia(unit())),
   'sandbox.sweep': () => sweepSandboxes(unit().actor),

@@ -50,6 +50,7 @@ BEGIN
     DELETE FROM bulk_row r USING bulk_run b WHERE b.id = r.run_id AND b.program_id = v_program;
     DELETE FROM bulk_run WHERE program_id = v_program;
     DELETE FROM hand_over WHERE program_id = v_program;
+    DELETE FROM disposal WHERE program_id = v_program;
     DELETE FROM erasure WHERE program_id = v_program;
     DELETE FROM legal_hold WHERE program_id = v_program;
     DELETE FROM letter WHERE program_id = v_program;

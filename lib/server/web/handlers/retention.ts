@@ -2,6 +2,7 @@
 import { liftHold } from '@/lib/access/holds/lift-hold'
 import { listHolds } from '@/lib/access/holds/list-holds'
 import { placeHold } from '@/lib/access/holds/place-hold'
+import { readRetention } from '@/lib/access/holds/read-retention'
 import type { retentionApi } from '@/lib/contract/access/retention'
 import { askErasure } from '@/lib/patients/erasure/ask-erasure'
 import { listErasures } from '@/lib/patients/erasure/list-erasures'
@@ -19,6 +20,10 @@ export const retentionHandlers: HandlersOf<typeof retentionApi> = {
   }),
   liftHold: async (unit, body, { params: { programId = '', holdId = '' } }) => ({
     data: await liftHold(unit, { programId, holdId, ...body }),
+    status: 200,
+  }),
+  readRetention: async (unit, _, { params: { programId = '' } }) => ({
+    data: await readRetention(unit, { programId }),
     status: 200,
   }),
   listErasures: async (unit, { before }, { params: { programId = '' } }) => ({
