@@ -164,6 +164,22 @@ test('a reply is put off to a chosen time, and taken back; who else is replying 
   await expect(box).toHaveValue('')
 })
 
+test('days stand between the texts, and where the case went meanwhile', async ({ page, desk }) => {
+  const { patientId, path, text } = await someone(desk)
+  await text('Is 2 pm ok?')
+  await desk.event(patientId, 'enrollment.status', 'pending')
+  await page.goto(path)
+  const lines = page.getByRole('log').getByRole('listitem')
+  await expect(lines.filter({ hasText: 'Pending review' })).toHaveCount(1)
+  await expect(lines.filter({ hasText: /^Today$/ })).toHaveCount(1)
+  const words = await lines.allTextContents()
+  const at = (part: string) => words.findIndex((line) => line.includes(part))
+  expect(at('Is 2 pm ok?')).toBeGreaterThan(at('Today'))
+  expect(at('Pending review')).toBeGreaterThan(at('Is 2 pm ok?'))
+  await expectAccessible(page)
+  await expectReflow(page)
+})
+
 test('a form link is a piece of the reply: it goes whole, is deleted whole, and ends when the reply is taken back', async ({
   page,
   desk,

@@ -10,6 +10,7 @@ import { isSameDay, timelineDay } from '@/components/kit/ui/time-words'
 import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { ReceivedLine } from '@/components/messaging/conversations/received-line'
 import { SentLine } from '@/components/messaging/conversations/sent-line'
+import { MarkLine, type ThreadMark } from '@/components/messaging/conversations/thread-mark'
 import { conversationWords } from '@/components/messaging/ground/conversation-words'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import type { ConversationLine } from '@/lib/contract/messaging/texting'
@@ -17,6 +18,7 @@ import type { ConversationLine } from '@/lib/contract/messaging/texting'
 type ConversationLogProps = {
   place: PatientIds
   lines: readonly ConversationLine[]
+  marks: readonly ThreadMark[]
   asOf: string
   now: number
   timeZone: string
@@ -29,9 +31,28 @@ type ConversationLogProps = {
 
 const keyOf = (line: ConversationLine) => (line.kind === 'sent' ? line.sms.id : line.text.id)
 
+/** The oldest first. What lies before the lines that are shown waits for those before them. */
+function inOrder(lines: readonly ConversationLine[], older: boolean, marks: readonly ThreadMark[]) {
+  const begins = older ? (lines.at(-1)?.at ?? '') : ''
+  const texts = lines.map((line) => ({ id: keyOf(line), at: line.at, line }))
+  const between = marks.filter(({ at }) => at >= begins)
+  // Of one moment the cause stands before its text.
+  return [...between, ...texts.reverse()].sort((one, other) => one.at.localeCompare(other.at))
+}
+
 /** Both directions, the newest last; lines keep their keys, so what refreshes moves no focus. Opens at the first that waits
  *  for an answer, else at its end. */
-export function ConversationLog({ place, lines, asOf, now, timeZone, older, whole, ...acts }: ConversationLogProps) {
+export function ConversationLog({
+  place,
+  lines,
+  marks,
+  asOf,
+  now,
+  timeZone,
+  older,
+  whole,
+  ...acts
+}: ConversationLogProps) {
   const say = useWords(conversationWords)
   const locale = useLocale()
   const scroll = useOpened(lines)
@@ -66,19 +87,27 @@ export function ConversationLog({ place, lines, asOf, now, timeZone, older, whol
         // Spoken by the line above and not by itself: older pages are no news.
         <div role="log" aria-live="off" aria-label={say.conversation} aria-busy={older.busy}>
           <ol className="flex list-none flex-col gap-4 px-4 py-4">
-            {[...lines].reverse().map((line, at, all) => {
+            {inOrder(lines, older.has, marks).map((item, at, all) => {
               const before = all[at - 1]
               return (
-                <Fragment key={keyOf(line)}>
-                  {!(before && isSameDay(before.at, line.at, timeZone)) && (
+                <Fragment key={item.id}>
+                  {!(before && isSameDay(before.at, item.at, timeZone)) && (
                     <li className="self-center rounded-full bg-sunken px-2.5 text-ink3 text-small">
-                      {timelineDay(line.at, now, timeZone, locale)}
+                      {timelineDay(item.at, now, timeZone, locale)}
                     </li>
                   )}
-                  {line.kind === 'sent' ? (
-                    <SentLine place={place} line={line} asOf={asOf} now={now} timeZone={timeZone} {...acts} />
+                  {'what' in item ? (
+                    <MarkLine mark={item} timeZone={timeZone} />
+                  ) : item.line.kind === 'sent' ? (
+                    <SentLine place={place} line={item.line} asOf={asOf} now={now} timeZone={timeZone} {...acts} />
                   ) : (
-                    <ReceivedLine place={place} text={line.text} now={now} timeZone={timeZone} maySend={acts.maySend} />
+                    <ReceivedLine
+                      place={place}
+                      text={item.line.text}
+                      now={now}
+                      timeZone={timeZone}
+                      maySend={acts.maySend}
+                    />
                   )}
                 </Fragment>
               )

@@ -9,6 +9,7 @@ import { useWords } from '@/components/kit/words/language'
 import { ConversationLog } from '@/components/messaging/conversations/conversation-log'
 import { PhoneNotices } from '@/components/messaging/conversations/phone-notices'
 import { ReplyBox } from '@/components/messaging/conversations/reply-box'
+import type { MarksOf, ThreadMark } from '@/components/messaging/conversations/thread-mark'
 import { useConversationRevision } from '@/components/messaging/conversations/use-conversation-revision'
 import { useReply } from '@/components/messaging/conversations/use-reply'
 import { WaitingNotice } from '@/components/messaging/conversations/waiting-notice'
@@ -26,6 +27,8 @@ type ConversationPartsProps = {
   writes?: boolean
   /** The conversation has the height of the screen for itself. */
   whole?: boolean
+  /** What happened between the texts. */
+  Marks?: MarksOf | undefined
 }
 
 /** How the phone stands, everything that went back and forth, and below it the box to write in. */
@@ -54,28 +57,39 @@ type OpenProps = ConversationPartsProps & {
   older: { has: boolean; busy: boolean; failed: boolean; show: () => void }
 }
 
-function Open({ place, view, lines, older, timeZone, maySend, mayOpt, writes = false, whole = false }: OpenProps) {
+function Open(props: OpenProps) {
+  const { place, view, lines, older, timeZone, maySend, mayOpt, writes = false, whole = false, Marks } = props
   const say = useWords(conversationWords)
   const revision = useConversationRevision(place)
   const now = useNow(view.asOf)
   const reply = useReply(place, timeZone)
   const { phone, optedOutByName, waiting } = view
+  const log = (marks: readonly ThreadMark[]) => (
+    <ConversationLog
+      place={place}
+      lines={lines}
+      marks={marks}
+      asOf={view.asOf}
+      now={now}
+      timeZone={timeZone}
+      maySend={maySend}
+      onTakeBack={reply.takeBack}
+      older={older}
+      whole={whole}
+    />
+  )
   return (
     <>
       {revision.failing && <StaleBanner title={say.staleTitle} busy={revision.busy} onRetry={revision.retry} />}
       <PhoneNotices phone={phone} optedOutByName={optedOutByName} now={now} timeZone={timeZone} mayOpt={mayOpt} />
       {maySend && !whole && <WaitingNotice place={place} waiting={waiting} />}
-      <ConversationLog
-        place={place}
-        lines={lines}
-        asOf={view.asOf}
-        now={now}
-        timeZone={timeZone}
-        maySend={maySend}
-        onTakeBack={reply.takeBack}
-        older={older}
-        whole={whole}
-      />
+      {Marks ? (
+        <Marks place={place} now={now} timeZone={timeZone}>
+          {log}
+        </Marks>
+      ) : (
+        log([])
+      )}
       {maySend && <ReplyBox place={place} reply={reply} writes={writes} now={now} timeZone={timeZone} />}
     </>
   )

@@ -10,6 +10,7 @@ import { notifyDone } from '@/components/kit/ui/notify'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { ConversationActs } from '@/components/messaging/conversations/conversation-acts'
 import { ConversationParts } from '@/components/messaging/conversations/conversation-parts'
+import type { MarksOf } from '@/components/messaging/conversations/thread-mark'
 import { useTextingAct } from '@/components/messaging/conversations/use-texting-act'
 import { conversationQuery } from '@/components/messaging/ground/conversation-queries'
 import { conversationWords } from '@/components/messaging/ground/conversation-words'
@@ -24,6 +25,7 @@ type ConversationThreadProps = {
   maySend: boolean
   mayOpt: boolean
   writes: boolean
+  Marks?: MarksOf | undefined
   onBack: () => void
 }
 

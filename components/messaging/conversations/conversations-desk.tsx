@@ -17,6 +17,7 @@ import { useWords } from '@/components/kit/words/language'
 import { ConversationList } from '@/components/messaging/conversations/conversation-list'
 import { ConversationThread } from '@/components/messaging/conversations/conversation-thread'
 import { MessagesHead } from '@/components/messaging/conversations/messages-head'
+import type { MarksOf } from '@/components/messaging/conversations/thread-mark'
 import {
   conversationOf,
   conversationPath,
@@ -29,6 +30,7 @@ import { deskWords } from '@/components/messaging/ground/desk-words'
 import { ConversationFilter } from '@/lib/contract/messaging/message-vocabulary'
 
 type ConversationsDeskProps = {
+  Marks?: MarksOf | undefined
   programId: string
   /** The server's reading of the clock when the page was made. */
   now: string

@@ -16,6 +16,7 @@ import type { PatientTab } from '@/components/patients/ground/patient-tab'
 import { recordHeadWords } from '@/components/patients/ground/record-head-words'
 import { NoteBox } from '@/components/patients/notes/note-box'
 import { PatientTimeline } from '@/components/patients/pages/patient-timeline'
+import { ThreadMarks } from '@/components/patients/pages/thread-marks'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
 
 const DocumentsPart = late(() =>
@@ -101,7 +102,14 @@ export function PatientTabs({ place, patient, tab, onTab, writes, timeZone, ...p
         ) : shown === 'conversation' ? (
           <>
             <PhoneBar place={place} maySend={maySend} mayOpt={mayOpt} />
-            <ConversationParts place={place} timeZone={timeZone} maySend={maySend} mayOpt={mayOpt} writes={writes} />
+            <ConversationParts
+              place={place}
+              timeZone={timeZone}
+              maySend={maySend}
+              mayOpt={mayOpt}
+              writes={writes}
+              Marks={ThreadMarks}
+            />
           </>
         ) : shown === 'calls' ? (
           <CallsTab place={place} mayWrite={mayWrite} timeZone={timeZone} onCall={onCall} />

@@ -3,6 +3,7 @@
 import { ConversationsDesk } from '@/components/messaging/conversations/conversations-desk'
 import { PatientContext } from '@/components/patients/pages/patient-context'
 import type { PeekRights } from '@/components/patients/pages/patient-peek'
+import { ThreadMarks } from '@/components/patients/pages/thread-marks'
 
 type MessagesDeskProps = {
   programId: string
@@ -21,6 +22,7 @@ export function MessagesDesk({ staffName, rights, mayReadPatients, ...props }: M
   return (
     <ConversationsDesk
       {...props}
+      Marks={mayReadPatients ? ThreadMarks : undefined}
       context={(patientId) =>
         mayReadPatients && (
           <PatientContext
