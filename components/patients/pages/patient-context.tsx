@@ -1,12 +1,16 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { documentKindWords } from '@/components/journeys/ground/document-kind-words'
+import { documentsQuery } from '@/components/journeys/ground/document-queries'
 import { useNow } from '@/components/kit/clock'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { QueryFailed } from '@/components/kit/ui/query-failed'
 import { CardSkeleton } from '@/components/kit/ui/skeleton'
+import { TextLink } from '@/components/kit/ui/text-link'
+import { dayWords } from '@/components/kit/ui/time-words'
 import { useGo } from '@/components/kit/use-go'
-import { useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import { patientAddress } from '@/components/patients/ground/list-position'
 import { type PatientIds, patientQuery } from '@/components/patients/ground/patient-page-queries'
 import { PatientStands } from '@/components/patients/page/patient-head'
@@ -77,6 +81,7 @@ function Known({ place, patient, rights, staffName, timeZone }: ContextProps & {
         <PatientStands patient={patient} />
       </AsidePart>
       <DueList {...shared} title={say.todo} desk={desk} meId={people?.find(({ self }) => self)?.id} />
+      <DocumentList place={place} timeZone={timeZone} now={now} href={`${page}?tab=documents`} />
       <div className="px-4 py-2">
         <ButtonLink size="small" href={page}>
           {say.openPatient}
@@ -85,5 +90,43 @@ function Known({ place, patient, rights, staffName, timeZone }: ContextProps & {
       {desk.drawers}
       <CallingParts {...shared} calling={desk.calling} place={place} />
     </>
+  )
+}
+
+const mostShown = 5
+
+/** What the patient has sent and what was added, newest first; the page has the files. */
+function DocumentList({
+  place,
+  timeZone,
+  now,
+  href,
+}: {
+  place: PatientIds
+  timeZone: string
+  now: number
+  href: string
+}) {
+  const say = useWords(peekWords)
+  const kinds = useWords(documentKindWords)
+  const locale = useLocale()
+  const { data } = useQuery(documentsQuery(place))
+  const there = data?.filter(({ removed }) => !removed).slice(0, mostShown) ?? []
+  if (there.length === 0) return null
+  return (
+    <AsidePart title={say.documents}>
+      <ul className="w-full list-none">
+        {there.map(({ id, kind, addedAt }) => (
+          <li key={id} className="flex items-baseline gap-2">
+            <TextLink href={href} className="min-w-0 flex-1 truncate">
+              {kinds[kind]}
+            </TextLink>
+            <time dateTime={addedAt} className="shrink-0 text-ink3 text-small">
+              {dayWords(addedAt, now, timeZone, locale)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </AsidePart>
   )
 }
