@@ -255,7 +255,7 @@ test('what was typed is kept, found again on another machine, and leaving asks',
   expect(rows[0]?.text).not.toContain('call you')
   await there.reload()
   await expect(box).toHaveValue('We call you soon')
-  await there.getByRole('button', { name: /^(Send|Schedule)/ }).click()
+  await there.getByRole('button', { name: /^(Send|Schedule)$/ }).click()
   await expect(box).toHaveValue('')
   await expect
     .poll(async () => (await pool().query('select from draft where staff_id = $1', [desk.person.id])).rowCount)

@@ -183,7 +183,7 @@ test('the whole day with a mouse alone, within the clicks of the guide', async (
 
   await act('go to a page', () => click(rail(/^Needs action/)))
   // Beside its name: the name itself opens the page.
-  const why = (name: string) => see.work(name).locator('.truncate').nth(1)
+  const why = (name: string) => see.work(name).locator('.truncate').nth(2)
   await act('see the patient beside the list', () => click(why('Davis')))
   await expect(see.peek.getByRole('heading', { name: 'Davis, Olga' })).toBeVisible()
   await act('go to the next row', () => click(why('Adler')))
