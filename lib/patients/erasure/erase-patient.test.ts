@@ -237,6 +237,7 @@ const notTheirs = [
     'task.created_by',
     'task.done_by',
     'clock.subject',
+    'media_file.seal_kid',
     'media_file.sha256',
     'sandbox_act.outcome',
     'sandbox_act.why',
