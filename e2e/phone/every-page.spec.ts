@@ -90,6 +90,26 @@ for (const language of Language.all) {
     })
   }
 
+  test(`the check page of a second PAP names the card on record, ${w.language}`, async ({ phone }) => {
+    const { page } = phone
+    const { url, patientId } = await phone.link('pap', { language })
+    await page.goto(url)
+    await walk({ page, language })
+    const { url: again } = await phone.link('pap', { language, patientId })
+    await page.goto(again)
+    const places = await walk({ page, language }, { until: 'check' })
+    expect(places).not.toContain('q/cardFront')
+    const [before = '', after = ''] = w.check.cardKept('|').split('|')
+    for (const item of ['cardFront', 'cardBack'] as const) {
+      const line = page.locator('.answers > div').filter({ has: page.getByText(w.items[item].label, { exact: true }) })
+      await expect(line).toContainText(before)
+      await expect(line).toContainText(after)
+      await expect(line.getByRole('link')).toHaveText(`${w.check.change} ${w.items[item].change}`)
+      await expect(line.getByRole('img')).toHaveCount(0)
+    }
+    await expectGood(page, language)
+  })
+
   test(`links that ended, ${w.language}`, async ({ phone }) => {
     for (const [state, end] of Object.entries(ends)) {
       const link = await phone.link('dosage', { language })

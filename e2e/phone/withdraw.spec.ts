@@ -1,6 +1,9 @@
 // A consent taken back on the phone: the console shows it, the ledger says how it came, and no message goes out any more.
 import { words } from '@/components/journeys/phone/words/speak'
-import { expectAccessible } from '../fixtures'
+import { recordConsents } from '@/lib/consents/record-consents'
+import { dateIn } from '@/lib/contract/patients/majority'
+import { inUnit } from '@/lib/platform/unit'
+import { expectAccessible, operator } from '../fixtures'
 import { expect, inRecords, test } from './phone'
 import { walk } from './walk'
 
@@ -72,4 +75,40 @@ test('the case manager records that a consent was taken back, with a reason', as
   await phone.page.goto(`${url}/consents`)
   const section = phone.page.getByRole('region', { name: w.consents.names.sharePHI })
   await expect(section.getByText(/^No, since/)).toBeVisible()
+})
+
+test('the record shows what was in force on any day', async ({ page, desk, phone }) => {
+  const patientId = await phone.patient()
+  const at = (day: string) => new Date(`${day}T16:00:00Z`)
+  const said = (value: boolean, day: string) =>
+    ({
+      patientId,
+      name: 'sharePHI',
+      value,
+      basis: value ? 'attested' : 'withdrawn',
+      channel: 'console',
+      at: at(day),
+    }) as const
+  await inUnit(operator, (unit) => recordConsents(unit, [said(true, '2026-01-10'), said(false, '2026-02-10')]))
+  await inUnit(operator, (unit) => recordConsents(unit, [said(true, '2026-03-10')]))
+  await page.goto(`/p/${desk.program.id}/patients/${patientId}`)
+  await page.getByRole('button', { name: 'Consent history' }).click()
+  const dialog = page.getByRole('dialog')
+  const stood = async (day: string) => {
+    await dialog.getByLabel('In force on').fill(day)
+    return dialog.getByRole('status')
+  }
+  await expect(await stood('2026-01-09')).toHaveText('No consents on file that day')
+  for (const [day, state] of [
+    ['2026-01-10', 'Yes'],
+    ['2026-02-09', 'Yes'],
+    ['2026-02-10', 'Withdrawn'],
+    ['2026-03-09', 'Withdrawn'],
+    ['2026-03-10', 'Yes'],
+    [dateIn(desk.program.timeZone, Date.now()), 'Yes'],
+  ] as const) {
+    await expect(await stood(day), day).toContainText('Health information (HIPAA)')
+    await expect(dialog.getByRole('status'), day).toContainText(state)
+  }
+  await expectAccessible(page)
 })

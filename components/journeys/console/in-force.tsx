@@ -21,14 +21,18 @@ export function InForce({ ledger, timeZone }: { ledger: readonly ConsentRow[]; t
       <Field id="in-force-day" label={say.inForce.label} hint={say.inForce.hint}>
         <TextInput type="date" value={day} onChange={({ currentTarget }) => setDay(currentTarget.value)} />
       </Field>
-      <ul role="status" className="flex list-none flex-wrap gap-x-4 gap-y-1">
-        {end !== null && rows.length === 0 && <li className="text-ink3">{say.inForce.empty}</li>}
-        {rows.map((row) => (
-          <li key={row.name} className="flex items-center gap-1.5">
-            {ledgerWords(say)[row.name]} <ConsentChip row={row} />
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        {end !== null && rows.length === 0 && <p className="text-ink3">{say.inForce.empty}</p>}
+        {rows.length > 0 && (
+          <ul className="flex list-none flex-wrap gap-x-4 gap-y-1">
+            {rows.map((row) => (
+              <li key={row.name} className="flex items-center gap-1.5">
+                {ledgerWords(say)[row.name]} <ConsentChip row={row} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </div>
   )
 }

@@ -5,9 +5,14 @@ import { say, wordsOf } from './words/speak'
 
 type DoneViewProps = { page: Extract<FlowPage, { page: 'done' }> }
 
-export function DoneView({ page: { shell, finishedAt, documentId, silent } }: DoneViewProps) {
+export function DoneView({ page: { shell, finishedAt, documentId, silent, withheld } }: DoneViewProps) {
   const words = wordsOf(shell)
   const { done } = words
+  const next = [
+    withheld && done.withheld,
+    silent && done.silent,
+    (withheld || silent) && shell.programPhone && done.ask(plainPhoneWords(shell.programPhone)),
+  ].filter((sentence) => typeof sentence === 'string')
   return (
     <>
       <div className="done">
@@ -18,11 +23,7 @@ export function DoneView({ page: { shell, finishedAt, documentId, silent } }: Do
         <p>{done.on(dayOf(finishedAt, shell.language, shell.timeZone))}</p>
       </div>
       <h2>{done.nextTitle}</h2>
-      <p>
-        {silent
-          ? done.silent(shell.programPhone && plainPhoneWords(shell.programPhone))
-          : say(done.next[shell.kind], shell.actor)}
-      </p>
+      <p>{next.length > 0 ? next.join(' ') : say(done.next[shell.kind], shell.actor)}</p>
       {documentId && (
         <>
           <a className="second" href={`${shell.base}/files/${documentId}`} download>

@@ -1,14 +1,8 @@
 // Whose file is asked for, and of which program: what is settled before a caller from outside is given a file or told
 // that there is none (decision §4). Whoever may not know a patient is told the same as for one who does not exist.
 import { Refusal } from '@/lib/contract/refusals'
-import { statement } from '@/lib/platform/db/statement'
 import type { ModelUnit } from '@/lib/platform/unit'
-
-const ask = statement<{ patientId: string }, { withheld: boolean }>(
-  'media.withheld',
-  'call',
-  'select sharing_withheld(:patientId::text) as withheld',
-)
+import { isSharingWithheld } from '../sharing'
 
 type Asked = {
   patientId: string
@@ -30,7 +24,6 @@ export async function admitReader(
   const file = await unit.tx.mediaFile.findUnique({ where: { id: mediaId }, select: { patientId: true } })
   const others = file !== null && file.patientId !== patientId
   if (!found || !programIds.includes(found.programId) || others) throw new Refusal('patientNotFound')
-  if (leaves && (await unit.sql(ask, { patientId })).some(({ withheld }) => withheld))
-    throw new Refusal('sharingWithdrawn')
+  if (leaves && (await isSharingWithheld(unit, { patientId }))) throw new Refusal('sharingWithdrawn')
   return { programId: found.programId }
 }

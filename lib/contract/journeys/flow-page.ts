@@ -83,8 +83,16 @@ export type FlowPage =
   | GatePage
   | QuestionPage
   | { page: 'check'; shell: FlowShell; lines: CheckLine[]; back: string | null; once: string }
-  /** `silent`: calls and texts were refused, so none is promised. */
-  | { page: 'done'; shell: FlowShell; finishedAt: string; documentId: string | null; silent: boolean }
+  /** `silent`: calls and texts were refused, so none is promised. `withheld`: sharing was refused, taken back or is
+   *  over, so nobody outside the hub hears of it. */
+  | {
+      page: 'done'
+      shell: FlowShell
+      finishedAt: string
+      documentId: string | null
+      silent: boolean
+      withheld: boolean
+    }
   | { page: 'consents'; shell: FlowShell; now: { name: LedgerName; value: boolean; at: string }[] }
   /** A link that asks nothing any more, and says why. `renew` none: nothing to ask for; sent, notSent: just asked for,
    *  and what came of it. */

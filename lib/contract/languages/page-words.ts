@@ -105,8 +105,12 @@ export type Words = {
     on: (date: string) => string
     nextTitle: string
     next: Record<FlowKind, Spoken>
+    /** While there is no consent to share: what was shared before stays shared, no more is. */
+    withheld: string
     /** After a no to calls and texts. */
-    silent: (phone: string | null) => string
+    silent: string
+    /** Where neither a call nor a next step is promised. */
+    ask: (phone: string) => string
     document: string
     documentHint: string
     consents: string

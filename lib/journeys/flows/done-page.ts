@@ -2,6 +2,7 @@
 
 import { listMedia } from '@/lib/consents/media/list-media'
 import { readLedger } from '@/lib/consents/read-ledger'
+import { isSharingWithheld } from '@/lib/consents/sharing'
 import type { FlowPage, FlowShell } from '@/lib/contract/journeys/flow-page'
 import type { LedgerName } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
@@ -15,7 +16,9 @@ export async function donePage(unit: Unit, { file }: Visit, shell: FlowShell): P
   const documentId = media.find(({ kind }) => kind === 'document')?.id ?? null
   const { now } = await readLedger(unit, { patientId: patient.id })
   const silent = now.some(({ name, value }) => name === communication && !value)
-  return { page: 'done', shell, finishedAt: (flow.finishedAt ?? flow.updatedAt).toISOString(), documentId, silent }
+  const withheld = await isSharingWithheld(unit, { patientId: patient.id })
+  const finishedAt = (flow.finishedAt ?? flow.updatedAt).toISOString()
+  return { page: 'done', shell, finishedAt, documentId, silent, withheld }
 }
 
 export async function consentsPage(unit: Unit, { file }: Visit, shell: FlowShell): Promise<FlowPage> {

@@ -174,6 +174,20 @@ test('the last page promises neither a call nor a text after a no to them', asyn
   ])
 })
 
+test('the last page tells of nobody else who hears of it from when sharing is taken back', async () => {
+  const patientId = await makePatient(programId, { requiredConsent: true })
+  const phone = new Phone(await makeLink(programId, patientId, 'pap'))
+  await phone.open()
+  await phone.through(forms)
+  expect(await phone.finish()).toMatchObject({ page: 'done', withheld: false })
+  await phone.post('withdrawConsent', { name: 'sharePHI' })
+  expect(await phone.see('done')).toMatchObject({ page: 'done', withheld: true })
+  const dosage = new Phone(await makeLink(programId, patientId, 'dosage'))
+  await dosage.open()
+  await dosage.through(forms)
+  expect(await dosage.finish()).toMatchObject({ page: 'done', silent: false, withheld: true })
+})
+
 test('the ledger has a row for each consent, in the order asked, with everything an auditor asks for', async () => {
   const patientId = await makePatient(programId, { requiredConsent: true })
   const phone = new Phone(await makeLink(programId, patientId, 'pap'))

@@ -68,12 +68,24 @@ test('a system is set up from nothing: program, token, person, inbox', async () 
   expect(await json('program', 'set', '--id', 'second', '--pap-event-name', userAction)).toMatchObject({
     papEventName: userAction,
   })
-  const switches = ['--invite-flow', 'pap', '--asks-income', 'on', '--asks-insurance', 'on', '--link-days', '3']
+  const switches = [
+    '--invite-flow',
+    'pap',
+    '--asks-income',
+    'on',
+    '--asks-insurance',
+    'on',
+    '--link-days',
+    '3',
+    '--media-list',
+    'off',
+  ]
   expect(await json('program', 'set', '--id', 'second', ...switches)).toMatchObject({
     inviteFlow: 'pap',
     asksIncome: true,
     asksInsurance: true,
     linkDays: 3,
+    mediaList: false,
   })
   expect(await json('user', 'grant', '--email', 'ana@example.org', '--program', 'second')).toMatchObject({
     id: user.id,

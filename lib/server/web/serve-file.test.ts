@@ -204,6 +204,7 @@ test('a patient who does not exist, one of a program the token is not for, and a
     { patient: stranger, media: 'md_none' },
     { media: theirs.id },
     { media: second.id },
+    { media: `${second.id}.png` },
   ])
     expect(await refusal(asked), JSON.stringify(asked)).toEqual(notFound)
   for (const { id } of [theirs, second]) expect(await reads(id)).toEqual([])
@@ -215,7 +216,7 @@ test('a file that does not exist, and one that was discarded: 404', async () => 
   expect(await refusal({ media: '%F0%9F%A7%AA' })).toEqual(notFound)
   const { id } = await added(program, patientId)
   await discardMedia(single(), { patientId, mediaId: id })
-  expect(await refusal({ media: id })).toEqual(notFound)
+  for (const media of [id, `${id}.png`]) expect(await refusal({ media })).toEqual(notFound)
 })
 
 test('over its rate a token is told to wait', async () => {
@@ -274,6 +275,14 @@ test('the files of a patient are listed newest first with the scope, are fetched
     fileType: expect.any(String),
     createdAt: expect.stringMatching(/Z$/),
   })
+  const times = data.media.map(({ createdAt }) => createdAt)
+  expect(times).toEqual([...times].sort().reverse())
+  expect(
+    await sql(
+      `select program_id, caller_kind, data from audit_entry where action = 'media.list' and patient_ids = array[$1]`,
+      [patientId],
+    ),
+  ).toEqual([{ program_id: program, caller_kind: 'partner', data: { files: times.length } }])
   const [first] = data.media
   expect((await ask({ media: `${id}.${first?.fileType}` })).status).toBe(200)
   expect((await list(`/v1/patients/${stranger}/media`)).status).toBe(400)

@@ -46,8 +46,8 @@ const gates: [name: string, file: string, from: string, to: string][] = [
   [
     'Files go to partners while sharing is taken back',
     'lib/consents/media/admit-reader.ts',
-    '.some(({ withheld }) => withheld)',
-    '.some(() => false)',
+    'leaves && (await isSharingWithheld(unit, { patientId }))',
+    'false',
   ],
   [
     'An export holds who has taken sharing back',
