@@ -1,4 +1,16 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import fs, {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { importJWK, jwtVerify, SignJWT } from 'jose'
 import { beforeEach, expect, inject, test, vi } from 'vitest'
@@ -53,6 +65,45 @@ test('a file others can read, and a damaged one, are refused in a sentence', asy
   chmodSync(file, 0o600)
   await expect(load()).rejects.toThrow(again.ConfigError)
   expect(Fresh.name).toBe(ConfigError.name)
+})
+
+test('a file that is replaced while it is read is read again', async () => {
+  await point()
+  const { sessionSecret } = await load()
+  const file = join(folder, 'secrets.json')
+  const next = 'n'.repeat(43)
+  writeFileSync(join(folder, 'next'), readFileSync(file, 'utf8').replace(sessionSecret, next), { mode: 0o600 })
+  vi.resetModules()
+  await point()
+  // The other file comes in between the reading and whatever follows it.
+  const read = fs.readFileSync
+  fs.readFileSync = ((...given: Parameters<typeof read>) => {
+    const content = read(...given)
+    fs.readFileSync = read
+    syncBuiltinESMExports()
+    renameSync(join(folder, 'next'), file)
+    return content
+  }) as typeof read
+  syncBuiltinESMExports()
+  expect((await load()).sessionSecret).toBe(sessionSecret)
+  const { rereadSecrets } = await import('./secrets')
+  expect(rereadSecrets()).toBe(true)
+  expect((await load()).sessionSecret).toBe(next)
+})
+
+test('a link to a shared file stays a link: the file itself is replaced', async () => {
+  const shared = join(folder, 'shared')
+  mkdirSync(shared)
+  const { provideConfig: provide } = await point()
+  const first = await load()
+  renameSync(join(folder, 'secrets.json'), join(shared, 'secrets.json'))
+  symlinkSync(join(shared, 'secrets.json'), join(folder, 'linked.json'))
+  provide({ HUB_SECRETS_FILE: join(folder, 'linked.json') })
+  const { replaceSecrets } = await import('./secrets')
+  replaceSecrets({ ...first, sessionSecret: 'm'.repeat(43) })
+  expect(lstatSync(join(folder, 'linked.json')).isSymbolicLink()).toBe(true)
+  expect(JSON.parse(readFileSync(join(shared, 'secrets.json'), 'utf8')).sessionSecret).toBe('m'.repeat(43))
+  expect(readdirSync(shared)).toEqual(['secrets.json'])
 })
 
 test('DATA_DIR is given back', () => provideConfig({ DATA_DIR: inject('dataDir') }))

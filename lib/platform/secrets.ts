@@ -7,6 +7,7 @@ import {
   linkSync,
   mkdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -79,7 +80,11 @@ function look() {
   if (known && mark === known.mark) known.looked = Date.now()
   else if (known && mark === undefined)
     known.looked = Date.now() // gone while the product runs: what was read still opens what was sealed
-  else known = { secrets: load(file), mark: markOf(file) ?? '', looked: Date.now() }
+  else {
+    // Marked as it was before it was read: one that is replaced meanwhile is read once more.
+    const read = load(file)
+    known = { secrets: read, mark: mark ?? markOf(file) ?? '', looked: Date.now() }
+  }
 }
 
 /** A file put in the place of another is another one, whatever its time says. */
@@ -90,7 +95,8 @@ function markOf(file: string): string | undefined {
 
 /** Puts new content in the place of the file: whoever reads it meanwhile reads one or the other. */
 export function replaceSecrets(next: Secrets): void {
-  const file = secretsFile()
+  // Where a link leads to the file that machines share, that one is replaced and not the link.
+  const file = realpathSync(secretsFile())
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   const { uid, gid } = statSync(file)
   try {

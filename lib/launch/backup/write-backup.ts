@@ -91,8 +91,9 @@ async function* frames(
   reached: (end: HeadOf<'end'>) => void,
 ): AsyncGenerator<Buffer> {
   yield headFrame({ kind: 'database', made: made.toISOString(), ...snapshot.shape })
+  const secrets = readFileSync(secretsFile())
   yield headFrame({ kind: 'secrets' })
-  yield bytesFrame(readFileSync(secretsFile()))
+  yield bytesFrame(secrets)
   for (const { name, bytes } of anchors) {
     yield headFrame({ kind: 'anchors', name })
     yield bytesFrame(bytes)
@@ -119,6 +120,12 @@ async function* frames(
     yield headFrame({ kind: 'file', key })
     for (let at = 0; at < bytes.length; at += mostInFrame) yield bytesFrame(bytes.subarray(at, at + mostInFrame))
     files += 1
+  }
+  // Keys that came meanwhile have sealed files anew: the secrets that are read last are those that count.
+  const last = readFileSync(secretsFile())
+  if (!last.equals(secrets)) {
+    yield headFrame({ kind: 'secrets' })
+    yield bytesFrame(last)
   }
   const end = { kind: 'end' as const, sequences: await snapshot.sequences(), rows, files, missing }
   yield headFrame(end)

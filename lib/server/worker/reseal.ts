@@ -8,7 +8,7 @@ import { presentSeal } from '@/lib/platform/key-ring'
 import { log } from '@/lib/platform/log'
 import { seal, sealedBytesHead, sealedHead, unseal } from '@/lib/platform/seal'
 import { secrets } from '@/lib/platform/secrets'
-import type { ModelUnit } from '@/lib/platform/unit'
+import { inUnit, type ModelUnit, type TxUnit } from '@/lib/platform/unit'
 
 const batch = 500
 const filesAtOnce = 50
@@ -103,34 +103,50 @@ const startsAnew = (sealed: Uint8Array) => {
   return head.equals(sealed.subarray(0, head.length))
 }
 
+type File = { id: string; patientId: string; storageKey: string }
+/** Held to the end of the transaction: two who seal the same file anew at once would write into one another, and a file that
+ *  is discarded meanwhile would leave its bytes behind. Of those discarded the bytes go by themselves. */
+const holdFile = statement<{ id: string }, File>(
+  'reseal.file.hold',
+  'claim',
+  `select id, patient_id as "patientId", storage_key as "storageKey" from media_file
+    where id = :id::text and discarded_at is null for update skip locked`,
+)
+
 /** A file's row says which key its bytes were last known to be sealed by: no store is asked twice for the same. */
-async function resealFiles({ tx }: ModelUnit, counted: Counted): Promise<void> {
+async function resealFiles({ tx, actor }: ModelUnit, counted: Counted): Promise<void> {
   const { kid } = presentSeal()
   for (let after = ''; ; ) {
     const rows = await tx.mediaFile.findMany({
-      where: { id: { gt: after }, OR: [{ sealKid: null }, { sealKid: { not: kid } }] },
+      where: { id: { gt: after }, discardedAt: null, OR: [{ sealKid: null }, { sealKid: { not: kid } }] },
       orderBy: { id: 'asc' },
       take: filesAtOnce,
-      select: { id: true, patientId: true, storageKey: true },
+      select: { id: true },
     })
-    for (const file of rows) {
-      const lies = await sealedBytes().get(file.storageKey)
-      if (lies && !startsAnew(lies)) {
-        const bytes = await fileStore()
-          .get(file)
-          .catch(() => null)
-        if (!bytes) {
-          counted.failed += 1
-          continue
-        }
-        await fileStore().put(file, bytes)
-        counted.sealed += 1
-      }
-      const { count } = await tx.mediaFile.updateMany({ where: { id: file.id }, data: { sealKid: kid } })
-      // Swept away meanwhile.
-      if (count === 0) await fileStore().remove(file.storageKey)
+    for (const { id } of rows) {
+      const done = await inUnit(actor, (unit) => resealFile(unit, { id, kid }))
+      if (done !== 'left') counted[done] += 1
     }
     if (rows.length < filesAtOnce) return
     after = rows.at(-1)?.id ?? ''
   }
+}
+
+async function resealFile(
+  unit: TxUnit,
+  { id, kid }: { id: string; kid: string | null },
+): Promise<keyof Counted | 'left'> {
+  const [file] = await unit.sql(holdFile, { id })
+  if (!file) return 'left'
+  const lies = await sealedBytes().get(file.storageKey)
+  const old = lies !== null && !startsAnew(lies)
+  if (old) {
+    const bytes = await fileStore()
+      .get(file)
+      .catch(() => null)
+    if (!bytes) return 'failed'
+    await fileStore().put(file, bytes)
+  }
+  await unit.tx.mediaFile.update({ where: { id }, data: { sealKid: kid } })
+  return old ? 'sealed' : 'left'
 }
