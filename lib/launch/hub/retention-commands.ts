@@ -5,6 +5,7 @@ import { liftHold } from '@/lib/access/holds/lift-hold'
 import { listHolds } from '@/lib/access/holds/list-holds'
 import { placeHold } from '@/lib/access/holds/place-hold'
 import { readRetention } from '@/lib/access/holds/read-retention'
+import { blankRows } from '@/lib/batches/imports/blank-rows'
 import { sweepMedia } from '@/lib/consents/media/sweep-media'
 import { AskedGround } from '@/lib/contract/access/retention'
 import { retentionPeriods } from '@/lib/contract/access/retention-periods'
@@ -129,7 +130,7 @@ export const retentionCommands = [
     does: 'After a backup was restored: erase again whoever was erased since it was made, by FILE, a copy of anchors/erased.jsonl of the data folder',
     options: { from: { type: 'string', value: 'FILE', required: true } },
     run: async ({ from }, actor) => {
-      const { erased, held } = await eraseAgain(actor, readErased(resolve(from)))
+      const { erased, held } = await eraseAgain(actor, readErased(resolve(from)), blankRows)
       await sweepMedia(single(actor))
       const kept = held > 0 ? [`${held} are on legal hold and stay until it is lifted.`] : []
       return { say: [`Erased ${erased} patients again.`, ...kept], json: { erased, held } }

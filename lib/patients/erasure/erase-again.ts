@@ -1,11 +1,15 @@
 // After a backup of before was restored: whoever was erased since is erased again, at once, by the file that tells who.
 import { newId } from '@/lib/platform/ids'
 import { type Actor, inUnit } from '@/lib/platform/unit'
-import { erasePatient } from './erase-patient'
+import { type Beyond, erasePatient } from './erase-patient'
 import type { Erased } from './erased-file'
 
 /** Whom the backup does not know, and whoever is erased there, stays as it is. */
-export async function eraseAgain(actor: Actor, erased: readonly Erased[]): Promise<{ erased: number; held: number }> {
+export async function eraseAgain(
+  actor: Actor,
+  erased: readonly Erased[],
+  beyond?: Beyond,
+): Promise<{ erased: number; held: number }> {
   let [done, held] = [0, 0]
   for (const { patientId, programId } of erased) {
     const ended = await inUnit(actor, async (unit) => {
@@ -20,7 +24,7 @@ export async function eraseAgain(actor: Actor, erased: readonly Erased[]): Promi
               ...{ askedBy: actor.name, approvedBy: '' },
             },
           })
-      return erasePatient(unit, id)
+      return erasePatient(unit, id, beyond)
     })
     if (ended === 'erased') done += 1
     if (ended === 'held') held += 1

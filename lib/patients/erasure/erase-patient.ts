@@ -85,8 +85,15 @@ const blank = statement<Of, { id: string }>(
 /** A delivery of the patient is being sent right now: it is tried again. */
 export class UnderWay extends Error {}
 
+/** What a room above keeps of the patient; part of the erasure. */
+export type Beyond = (unit: TxUnit, patientId: string) => Promise<void>
+
 /** `held`: a legal hold stands, and nothing was done. */
-export async function erasePatient(unit: TxUnit, erasureId: string): Promise<'erased' | 'held' | 'none'> {
+export async function erasePatient(
+  unit: TxUnit,
+  erasureId: string,
+  beyond?: Beyond,
+): Promise<'erased' | 'held' | 'none'> {
   const { tx, now } = unit
   const due = { id: erasureId, doneAt: null, stoppedAt: null, dueAt: { lte: now } }
   const known = await tx.erasure.findFirst({ where: due })
@@ -111,6 +118,7 @@ export async function erasePatient(unit: TxUnit, erasureId: string): Promise<'er
   await unit.sql(readTexts, of)
   await closeReply(unit, patientId)
   await unit.sql(endFlows, of)
+  await beyond?.(unit, patientId)
   await unit.sql(destroy, { erasureId, now })
   await unit.sql(blank, of)
   await tx.erasure.update({ where: { id: erasureId }, data: { doneAt: now } })

@@ -1,5 +1,5 @@
 // Who was erased, by ids, in a file beside the database: after a backup of before is restored they are erased again.
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { config } from '@/lib/platform/config'
@@ -9,9 +9,15 @@ export type Erased = z.output<typeof line>
 
 const folder = () => join(/*turbopackIgnore: true*/ config().dataDir, 'anchors')
 
+const own = () => join(folder(), 'erased.jsonl')
+
+/** The ids that the file of this machine has. */
+export const erasedHere = (): Set<string> =>
+  new Set(existsSync(own()) ? readErased(own()).map(({ patientId }) => patientId) : [])
+
 export function keepErased(erased: Erased): void {
   mkdirSync(folder(), { recursive: true, mode: 0o700 })
-  appendFileSync(join(folder(), 'erased.jsonl'), `${JSON.stringify(erased)}\n`, { mode: 0o600, flush: true })
+  appendFileSync(own(), `${JSON.stringify(erased)}\n`, { mode: 0o600, flush: true })
 }
 
 /** Throws where a line is not one of these. */

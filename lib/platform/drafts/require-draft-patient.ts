@@ -6,5 +6,6 @@ import type { DraftIds } from './draft-ids'
 /** Throws notFound. */
 export async function requireDraftPatient(unit: TxUnit, { programId, patientId }: DraftIds): Promise<void> {
   if (patientId === null) return
-  if ((await unit.tx.patient.count({ where: { id: patientId, programId } })) === 0) throw new Refusal('notFound')
+  if ((await unit.tx.patient.count({ where: { id: patientId, programId, erasedAt: null } })) === 0)
+    throw new Refusal('notFound')
 }

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { sealOrSay } from '@/lib/access/audit/seals/seal-audit'
 import { findUnusual } from '@/lib/access/reviews/find-unusual'
+import { blankRows } from '@/lib/batches/imports/blank-rows'
 import { sweepImports } from '@/lib/batches/imports/sweep-imports'
 import { clearFailing } from '@/lib/callbacks/clear-failing'
 import { cancelRemoved } from '@/lib/callbacks/remove-endpoint'
@@ -45,7 +46,7 @@ export const handlers: Handlers = {
   'patients.majority': async () => void (await followMajority(unit().actor)),
   'templates.languages': async () => void (await addLanguageTemplates(unit().actor)),
   'patients.erase': async () => {
-    if ((await eraseDue(unit().actor)).erased > 0) await sweepMedia(unit())
+    if ((await eraseDue(unit().actor, blankRows)).erased > 0) await sweepMedia(unit())
   },
   'retention.dispose': async () => {
     await sweepLinkTexts(unit())

@@ -57,15 +57,15 @@ BEGIN
        AND NOT EXISTS (SELECT FROM call l WHERE l.contact_id = c.id)
        AND NOT EXISTS (SELECT FROM call_settings s WHERE s.safety_contact_id = c.id);
     DELETE FROM snooze WHERE patient_id = v_patient;
-    DELETE FROM draft WHERE patient_id = v_patient;
+    -- Of a note or task that is being changed it stands behind the patient's id.
+    DELETE FROM draft WHERE split_part(patient_id, '/', 1) = v_patient;
     DELETE FROM timeline_entry WHERE patient_id = v_patient;
     UPDATE clock SET label = NULL WHERE patient_id = v_patient AND label IS NOT NULL;
 
     -- Where they would be found, and lists they were put on.
     DELETE FROM patient_search_key WHERE patient_id = v_patient;
     UPDATE export_choice SET patient_ids = array_remove(patient_ids, v_patient) WHERE v_patient = ANY (patient_ids);
+    -- Packs hold the rows of others too: lib/batches/imports/blank-rows.ts.
     UPDATE import_row SET sealed = NULL, problems = '[]' WHERE patient_id = v_patient;
-    DELETE FROM import_pack k USING import_row r WHERE r.patient_id = v_patient AND k.run_id = r.run_id
-       AND r.row >= k.first_row AND r.row < k.first_row + k.rows;
     PERFORM set_config('hub.erases', '', true);
 END $$;
