@@ -99,3 +99,7 @@ export function unsealBytes(sealed: Uint8Array, place: string): Buffer {
     return Buffer.concat([decipher.update(sealed.subarray(head)), decipher.final()])
   })
 }
+
+/** Whether they name a key of the secrets file, or none; whether it opens them is seen when they are opened. */
+export const isSealedHere = (sealed: Uint8Array): boolean =>
+  sealed[0] === 1 || sealKeys().some((key) => sealedBytesHead(keyOf(key).kid).equals(sealed.subarray(0, 1 + kidBytes)))

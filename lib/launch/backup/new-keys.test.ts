@@ -1,6 +1,6 @@
 // Keys change while a backup is written, and while files are sealed anew.
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +11,7 @@ import { presentSeal, rotateKey } from '@/lib/platform/key-ring'
 import { sealBytes, unsealBytes } from '@/lib/platform/seal'
 import { rereadSecrets } from '@/lib/platform/secrets'
 import { reseal } from '@/lib/server/worker/reseal'
+import { hubIn, hubJson } from '@/lib/testing/command-line'
 import { testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
 import { makePatient } from '@/lib/testing/phones'
@@ -20,6 +21,7 @@ import { writeBackup } from './write-backup'
 
 const { sql, unit, single, url } = testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'hubline-new-keys-'))
+chmodSync(folder, 0o711) // PostgreSQL may run as another user
 const at = (...names: string[]) => join(folder, ...names)
 const plain = randomBytes(3 << 20)
 let file: { id: string; patientId: string; storageKey: string }
@@ -73,4 +75,18 @@ test('a backup holds the keys that came while it was written: the files that wer
   rereadSecrets()
   expect(unsealBytes(bytes, place).equals(plain)).toBe(true)
   expect(secrets.equals(readFileSync(at('secrets.json')))).toBe(true)
+})
+
+test('a file that was sealed anew after the backup opens with the keys that were restored', async () => {
+  provideConfig({ HUB_SECRETS_FILE: '' })
+  rereadSecrets()
+  const backup = await hubJson<{ file: string }>('backup', '--to', at('before'))
+  rotateKey('seal', new Date())
+  await reseal(single())
+  const env = { DATABASE_URL: '', DATA_DIR: at('machine'), HUB_MEDIA_DIR: at('media'), HUB_BACKUP_KEY: '' }
+  const { code, err } = await hubIn(env, 'restore', '--from', backup.file, '--key-file', at('key'))
+  expect({ code, err }).toEqual({ code: 0, err: expect.any(String) })
+  provideConfig({ HUB_SECRETS_FILE: at('machine', 'secrets.json') })
+  rereadSecrets()
+  expect(Buffer.from((await fileStore().get(file)) ?? '').equals(plain)).toBe(true)
 })

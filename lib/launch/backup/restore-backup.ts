@@ -11,7 +11,8 @@ import { closePool } from '@/lib/platform/db/client'
 import { beginLoad, requireEmpty } from '@/lib/platform/db/copy-in'
 import { knownMigrations, migrateOwn } from '@/lib/platform/db/migrate'
 import { embeddedFolder, startOwnEmbedded } from '@/lib/platform/db/open'
-import { secretsFile } from '@/lib/platform/secrets'
+import { isSealedHere } from '@/lib/platform/seal'
+import { rereadSecrets, secretsFile } from '@/lib/platform/secrets'
 import { CommandFailed, type Progress } from '../hub/command'
 import { type Checked, checkBackup, readBackup, type Source, whole } from './read-backup'
 import { damaged } from './sealed-stream'
@@ -128,14 +129,17 @@ async function openEmpty(undo: Undo): Promise<() => Promise<void>> {
 async function fill(source: Source, { database, end }: Checked, undo: Undo): Promise<number> {
   const load = await beginLoad(config().ownerUrl, database)
   const store = sealedBytes()
+  rereadSecrets()
   try {
     await readBackup(source, async ({ head, bytes }) => {
       if (head.kind === 'table') {
         const rows = await load.rows(head, bytes)
         if (rows !== end.rows[head.name]) throw new CommandFailed(damaged(source.file))
       } else if (head.kind === 'file') {
-        if (await store.get(head.key)) return
-        undo.push(() => store.remove(head.key))
+        const lies = await store.get(head.key)
+        // Sealed anew since, with a key that the backup does not know, it would open no more.
+        if (lies && isSealedHere(lies)) return
+        undo.push(() => (lies ? store.put(head.key, lies) : store.remove(head.key)))
         await store.put(head.key, await whole(bytes))
       }
     })
