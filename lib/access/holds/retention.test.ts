@@ -139,3 +139,24 @@ test('a file that went is discarded in the log, so the ledger misses nothing', a
     await sql(`select 1 from audit_entry where action = 'media.discard' and data->>'mediaId' = 'pt_a_old_upload'`),
   ).toHaveLength(1)
 })
+
+test('a hold keeps what is on its way out: a file discarded before it came, a draft that changes a note', async () => {
+  const key = async () =>
+    (await sql('select 1 from media_file where id = $1', ['pt_c_young_upload'])).length +
+    (await sql(`select 1 from draft where patient_id like 'pt_c/%'`)).length
+  await sql(`update media_file set discarded_at = now() - interval '2 days' where id = 'pt_c_young_upload'`)
+  await sql(
+    `insert into draft (staff_id, program_id, kind, patient_id, sealed, saved_at) values ('st_a', $1, 'note', 'pt_c/nt_1', '', ${old})`,
+    [other],
+  )
+  const { id } = await unit((u) => placeHold(u, { programId: other, patientId: 'pt_c', reason: 'Inspection' }))
+  const go = async () => {
+    await sweepMedia(single())
+    await dispose()
+  }
+  await go()
+  expect(await key()).toBe(2)
+  await unit((u) => liftHold(u, { programId: other, holdId: id, reason: 'Over' }))
+  await go()
+  expect(await key()).toBe(0)
+})

@@ -1,5 +1,7 @@
 // An import from its file to its patients, on a real database.
 import { beforeEach, expect, test } from 'vitest'
+import { liftHold } from '@/lib/access/holds/lift-hold'
+import { placeHold } from '@/lib/access/holds/place-hold'
 import { createProgram } from '@/lib/access/programs/create-program'
 import type { ImportColumn } from '@/lib/contract/batches/imports'
 import { importsApi, importUploadApi } from '@/lib/contract/batches/imports'
@@ -333,6 +335,9 @@ test('it stops and goes on; discarded or old, its values are gone', async () => 
   expect((await rowsOf(id, 'created'))[0]).toMatchObject({ values: [], patientId: expect.stringMatching(/^pt_/) })
 
   const other = await checked(file(...people(1, 500)))
+  const { id: holdId } = await t.unit((u) => placeHold(u, { programId, reason: 'Smith v. Acme' }))
+  await expect(t.unit((u) => discardImport(u, place(other.id)))).rejects.toMatchObject({ refusal: 'legalHold' })
+  await t.unit((u) => liftHold(u, { programId, holdId, reason: 'Settled' }))
   expect(await t.unit((u) => discardImport(u, place(other.id)))).toMatchObject({ state: 'discarded' })
   const { rows } = await t.unit((u) => listImports(u, { programId, limit: 1 }))
   expect(rows).toMatchObject([{ id: other.id, purged: true, fileName: '' }])

@@ -6,7 +6,7 @@ import { day, hour } from '@/lib/contract/time'
 import { statement } from '@/lib/platform/db/statement'
 import { disposalRow } from '@/lib/platform/record/disposal-row'
 import type { Unit } from '@/lib/platform/unit'
-import { dropHead, dropPacks, dropRows, dropValues } from './discard-import'
+import { dropHead, dropPacks, dropRows, dropValues, heldRun } from './discard-import'
 
 const broken = statement<{ at: Date }>(
   'imports.broken',
@@ -18,8 +18,7 @@ const old = statement<{ at: Date }, { id: string }>(
   'claim',
   `select id from import_run r where purged_at is null and updated_at <= :at::timestamptz
            and state not in ('checking', 'running')
-           and not exists (select from legal_hold h where h.program_id = r.program_id and h.lifted_at is null
-                              and (h.patient_id is null or exists (select from import_row w where w.run_id = r.id and w.patient_id = h.patient_id)))
+           and not ${heldRun}
          order by updated_at limit 50 for no key update skip locked`,
 )
 

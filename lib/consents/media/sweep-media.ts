@@ -1,7 +1,9 @@
-// Removes the bytes nobody needs: of files discarded more than a day ago, and of uploads that never became a file.
+// Removes the bytes nobody needs: of files discarded more than a day ago, unless a legal hold stands, and of uploads that never
+// became a file.
 
 import { day } from '@/lib/contract/time'
 import { statement } from '@/lib/platform/db/statement'
+import { heldSql } from '@/lib/platform/record/disposal-row'
 import type { Unit } from '@/lib/platform/unit'
 import { fileStore } from './file-store'
 
@@ -11,7 +13,8 @@ const due = statement<{ now: Date; begunBefore: Date }, { storageKey: string }>(
   'media.due',
   'list',
   `(select m.storage_key as "storageKey" from media_file m
-           where m.discarded_at <= :now::timestamptz - interval '1 day' order by m.discarded_at limit ${batch})
+           where m.discarded_at <= :now::timestamptz - interval '1 day'
+             and not ${heldSql('m.program_id', 'm.patient_id')} order by m.discarded_at limit ${batch})
           union all
          (select u.storage_key from media_upload u
            where u.created_at <= :begunBefore::timestamptz order by u.created_at limit ${batch})`,

@@ -221,7 +221,7 @@ export const importsApi = {
     path: `${one}/discard`,
     summary: 'Drop the values of an import; patients already created stay',
     reply: ok(importCounters),
-    refusals: [...refusals, 'importElsewhere'],
+    refusals: [...refusals, 'importElsewhere', 'legalHold'],
   },
   readFailedRows: {
     ...look,

@@ -16,6 +16,7 @@ import { startImport } from '@/lib/batches/imports/start-import'
 import { watchImport } from '@/lib/batches/imports/watch-import'
 import type { ImportCounters, ImportView } from '@/lib/contract/batches/imports'
 import { numberWords } from '@/lib/contract/bilingual'
+import { isRefusal } from '@/lib/contract/refusals'
 import { type Actor, inUnit, single } from '@/lib/platform/unit'
 import { CommandFailed, command, type Progress } from './command'
 import { requirePrograms } from './require-programs'
@@ -93,7 +94,10 @@ export const importCommands = [
     options: which,
     run: async ({ program, file }, actor, progress) => {
       const { ids, view, counters, problems } = await checkFile(actor, program, file, progress)
-      await inUnit(actor, (unit) => discardImport(unit, ids))
+      // Under a legal hold on the program this file stays too, until the hold is lifted.
+      await inUnit(actor, (unit) => discardImport(unit, ids)).catch((error: unknown) => {
+        if (!isRefusal(error) || error.refusal !== 'legalHold') throw error
+      })
       const { rows, needsWork, existing } = counters
       const said = `${rowsOf(rows)}: ${rows - needsWork - existing} in order, ${existing} here already, ${needsWork} need work.`
       const columns = view.head.map((name, index) => ({ name, to: view.columns[index]?.to ?? '' }))

@@ -239,7 +239,6 @@ const notTheirs = [
     'clock.subject',
     'media_file.seal_kid',
     'media_file.sha256',
-    'media_file.seal_kid',
     'sandbox_act.outcome',
     'sandbox_act.why',
   ],

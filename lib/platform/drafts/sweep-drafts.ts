@@ -6,16 +6,19 @@ import { disposalRow, heldSql } from '@/lib/platform/record/disposal-row'
 import type { Unit } from '@/lib/platform/unit'
 
 const batch = 500
+/** Of a note or task that is being changed its id stands behind the patient's (draft-ids.ts). */
+const whose = "split_part(d.patient_id, '/', 1)"
 
 const drop = statement<{ now: Date; before: Date }, { n: number }>(
   'drafts.sweep',
   'set',
   `with due as (
     select staff_id, program_id, kind, patient_id from draft d
-     where saved_at <= :before::timestamptz and not ${heldSql('d.program_id', 'd.patient_id')} order by saved_at limit ${batch}
+     where saved_at <= :before::timestamptz and not ${heldSql('d.program_id', whose)} order by saved_at limit ${batch}
   ), gone as (
     delete from draft d using due
-     where (d.staff_id, d.program_id, d.kind, d.patient_id) = (due.staff_id, due.program_id, due.kind, due.patient_id) returning d.program_id
+     where (d.staff_id, d.program_id, d.kind, d.patient_id) = (due.staff_id, due.program_id, due.kind, due.patient_id)
+       and d.saved_at <= :before::timestamptz returning d.program_id
   ), noted as (${disposalRow({ of: 'gone', kind: 'drafts' })}
   ) select count(*)::int as n from gone`,
 )
