@@ -21,7 +21,7 @@ const assign = statement<
   'claim',
   `
   with held as materialized (
-    select id, owner_id from patient where id = any(:ids::text[]) and program_id = :programId::text order by id for no key update
+    select id, owner_id from patient where id = any(:ids::text[]) and program_id = :programId::text and erased_at is null order by id for no key update
   ), moved as (
     update patient p set owner_id = :ownerId::text, version = version + 1
       from held where p.id = held.id and held.owner_id is distinct from :ownerId::text

@@ -12,7 +12,7 @@ type Given = { programId: string; from: string | null; patientIds: readonly stri
 const whose = { Person: 'p.owner_id = :from::text', Nobody: 'p.owner_id is null' } as const
 type Whose = keyof typeof whose
 const patients = (of: Whose) =>
-  `patient p where p.program_id = :programId::text and ${whose[of]} and (:patientIds::text[] is null or p.id = any(:patientIds::text[]))`
+  `patient p where p.program_id = :programId::text and ${whose[of]} and p.erased_at is null and (:patientIds::text[] is null or p.id = any(:patientIds::text[]))`
 // Tasks of nobody need no moving: they go with their patient.
 const tasks = `task t where t.program_id = :programId::text and t.assignee_id = :from::text and t.done_at is null
                   and (:patientIds::text[] is null or t.patient_id = any(:patientIds::text[]))`

@@ -9,7 +9,7 @@ const listOf = (owner: string) => `
   select p.id, p.first_name as "firstName", p.last_name as "lastName", p.enrollment, p.updated_at as "updatedAt",
          (select count(*)::int from task t where t.patient_id = p.id and t.done_at is null) as tasks
     from patient p
-   where p.program_id = :programId::text and ${owner}
+   where p.program_id = :programId::text and ${owner} and p.erased_at is null
      and (:after::text is null or (p.updated_at, p.id) > (select updated_at, id from patient where id = :after::text and program_id = :programId::text))
    order by p.updated_at, p.id limit :most::int`
 
