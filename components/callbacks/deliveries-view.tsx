@@ -5,6 +5,7 @@ import { RotateCcw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { CallbacksTabs } from '@/components/callbacks/callbacks-tabs'
 import { DeliveryFilters } from '@/components/callbacks/delivery-filters'
+import { listSubtitle } from '@/components/callbacks/delivery-outlook'
 import { keepListPosition } from '@/components/callbacks/delivery-position'
 import { deliveryList } from '@/components/callbacks/delivery-queries'
 import { NoDeliveries } from '@/components/callbacks/delivery-states'
@@ -18,7 +19,6 @@ import {
   filterOf,
   isNarrowed,
 } from '@/components/callbacks/ground/delivery-address'
-import { cappedCount } from '@/components/callbacks/ground/delivery-words'
 import { QuickStates } from '@/components/callbacks/quick-states'
 import { ReplayBanners } from '@/components/callbacks/replay-banners'
 import { ReplayDialog } from '@/components/callbacks/replay-dialog'
@@ -82,19 +82,12 @@ export function DeliveriesView({ programId, view, now, timeZone, mayRepair, mayM
 
   const narrowed = isNarrowed(view)
   const nothingYet = rows?.length === 0 && !narrowed && view.state === undefined
-  const waiting = revision.data?.pending
 
   return (
     <div className="flex flex-col gap-3">
       <PageHeader
         title={say.callbacks}
-        count={
-          waiting === undefined
-            ? say.whatPartnersAreTold
-            : waiting === 0
-              ? say.waitingNone
-              : say.waitingToBeSent(cappedCount(waiting))
-        }
+        count={listSubtitle(say, revision.data)}
         actions={
           mayRepair &&
           !nothingYet && (

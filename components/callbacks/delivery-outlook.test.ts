@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actsOf, type NextOf, nextWords, whenWords } from '@/components/callbacks/delivery-outlook'
+import { actsOf, listSubtitle, type NextOf, nextWords, whenWords } from '@/components/callbacks/delivery-outlook'
 import { callbackWords } from '@/components/callbacks/ground/callback-words'
 
 const now = '2026-11-21T16:00:00.000Z'
@@ -110,3 +110,12 @@ test.each([
   ['2026-11-22T12:00:00.000Z', 'in 20 hours'],
   ['2026-11-22T17:00:00.000Z', 'tomorrow'],
 ])('%s is %s', (at, words) => expect(whenWords(callbackWords.en, { language: 'en' }, at, now, timeZone)).toBe(words))
+
+test('the list says that all is sent only when nothing has failed and nothing needs correction', () => {
+  const all = { pending: 0, failed: 0, blocked: 0, retrying: 0 }
+  const said = (counts: Partial<typeof all>) => listSubtitle(callbackWords.en, { ...all, ...counts })
+  expect(said({})).toBe('All sent')
+  expect(said({ pending: 3, blocked: 1 })).toBe('3 pending')
+  expect(said({ blocked: 1 })).toBe('Updates sent to partners')
+  expect(said({ failed: 1 })).toBe('Updates sent to partners')
+})

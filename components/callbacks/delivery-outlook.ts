@@ -1,10 +1,10 @@
 // What happens next with a delivery, in one sentence; what a person can do about it stands in a second one.
 
 import type { CallbackWords } from '@/components/callbacks/ground/callback-words'
-import { deliveriesOf, holdWords, triesOf } from '@/components/callbacks/ground/delivery-words'
+import { cappedCount, deliveriesOf, holdWords, triesOf } from '@/components/callbacks/ground/delivery-words'
 import { exactTime, type Instant, instant, relativeWords } from '@/components/kit/ui/time-words'
 import { numberWords } from '@/lib/contract/bilingual'
-import type { DeliveryView, EndpointView } from '@/lib/contract/callbacks/callback-views'
+import type { DeliveryRevision, DeliveryView, EndpointView } from '@/lib/contract/callbacks/callback-views'
 import type { DeliveryPhase } from '@/lib/contract/callbacks/callback-vocabulary'
 import { mostTries } from '@/lib/contract/callbacks/delivery-rules'
 import type { Locale } from '@/lib/contract/formats'
@@ -82,4 +82,11 @@ export function actsOf(
 ): { replay: 'again' | 'now' | null; cancel: boolean } {
   if (over.includes(phase)) return { replay: endpointThere && problems.length === 0 ? 'again' : null, cancel: false }
   return { replay: phase === 'retrying' ? 'now' : null, cancel: phase !== 'sending' }
+}
+
+/** Beside the title of the list. What failed or needs correction is not pending, and was not sent either. */
+export function listSubtitle(say: CallbackWords, counts?: Omit<DeliveryRevision, 'mark'>): string {
+  if (!counts) return say.whatPartnersAreTold
+  if (counts.pending > 0) return say.waitingToBeSent(cappedCount(counts.pending))
+  return counts.failed + counts.blocked > 0 ? say.whatPartnersAreTold : say.waitingNone
 }

@@ -64,7 +64,7 @@ test('whom, how to reach them, what is next and nine rows of what was, in the fi
   const facts = page.getByRole('region', { name: 'Call facts' })
   await expect(facts).toContainText('Sep 21, 2014')
   await expect(facts).toContainText(/\d+ years, minor/)
-  await expect(facts).toContainText(/Caregiver’s phone.*\d{1,2}:\d\d [AP]M.* there · Texts OK/)
+  await expect(facts).toContainText(/Caregiver’s phone.*\d{1,2}:\d\d [AP]M.* there Texts OK/)
   await expect(facts).toContainText('Dana BrownMother, speaks for Eli')
   await expect(facts).toContainText('EnglishBest: after 5 PM')
   await expect(facts).toContainText('Bluewater Health PPO')

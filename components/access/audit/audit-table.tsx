@@ -53,7 +53,7 @@ export function AuditTable({ programId, rows, busy, timeZone }: AuditTableProps)
               <Whom programId={programId} patientIds={row.patientIds} />
             </TableCell>
             <TableCell>
-              <span title={say.request(row.requestId)}>{row.address || <span className="text-ink3">–</span>}</span>
+              <span title={say.request(row.requestId)}>{row.address || <span className="text-ink3">—</span>}</span>
             </TableCell>
           </TableRow>
         ))}
@@ -89,7 +89,7 @@ function Who({ row }: { row: AuditRow }) {
 function Whom({ programId, patientIds }: { programId: string; patientIds: readonly string[] }) {
   const say = useWords(auditWords)
   const [first, ...more] = patientIds
-  if (first === undefined) return <span className="text-ink3">–</span>
+  if (first === undefined) return <span className="text-ink3">—</span>
   if (more.length === 0)
     return (
       <TextLink href={`/p/${encodeURIComponent(programId)}/patients/${encodeURIComponent(first)}`} prefetch={false}>

@@ -37,7 +37,7 @@ export const periodWords = bilingual(
     days: (n: number) => `${n} days`,
     months: (n: number) => `${n} months`,
     years: (n: number) => (n === 1 ? '1 year after the form' : `${n} years after the form`),
-    none: '–',
+    none: '—',
     about: 'Nothing under a legal hold is deleted. Everything else is kept until a patient’s record is erased.',
     theList: 'retention periods',
   },
@@ -52,7 +52,7 @@ export const periodWords = bilingual(
     days: (n: number) => `${n} días`,
     months: (n: number) => `${n} meses`,
     years: (n: number) => (n === 1 ? '1 año después del formulario' : `${n} años después del formulario`),
-    none: '–',
+    none: '—',
     about:
       'Nada bajo retención legal se elimina. Todo lo demás se conserva hasta que se borra el expediente de un paciente.',
     theList: 'los plazos de conservación',

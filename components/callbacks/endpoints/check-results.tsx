@@ -62,7 +62,7 @@ export function CheckResults({ report: { at, lines }, now, timeZone }: CheckResu
                 <StatusChip words={resultWords} value={result} />
               </TableCell>
               <TableCell end>
-                {skipped ? '–' : `${status ?? say.noAnswer}, ${numberWords(Math.round(ms))} ms`}
+                {skipped ? '—' : `${status ?? say.noAnswer}, ${numberWords(Math.round(ms))} ms`}
               </TableCell>
             </TableRow>
           ))}

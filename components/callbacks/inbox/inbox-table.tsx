@@ -54,7 +54,7 @@ export function InboxTable({ programId, rows, busy, now, timeZone }: InboxTableP
               {row.eventName ? <CodeValue>{row.eventName}</CodeValue> : <span className="text-ink3">{say.none}</span>}
             </TableCell>
             <TableCell end narrow={row.duplicates > 0 ? 'second' : 'hidden'}>
-              {row.duplicates > 0 ? say.repeated(row.duplicates) : <span className="text-ink3">–</span>}
+              {row.duplicates > 0 ? say.repeated(row.duplicates) : <span className="text-ink3">—</span>}
             </TableCell>
             <TableCell narrow="end">
               <RelativeTime at={row.receivedAt} now={now} timeZone={timeZone} />

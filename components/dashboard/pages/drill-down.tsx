@@ -168,7 +168,7 @@ export function DrillDown({ programId, address, span, mayBulk, mayExport, beside
                       </RowHead>
                       {columns.map((column) => (
                         <TableCell key={column} narrow={tableColumns[column].narrow}>
-                          {tableColumns[column].cell(row, context) || '–'}
+                          {tableColumns[column].cell(row, context) || '—'}
                         </TableCell>
                       ))}
                     </TableRow>

@@ -4,6 +4,7 @@ import { bilingual, joined } from '@/lib/contract/bilingual'
 const rest = bilingual(
   {
     message: 'Message',
+    kind: 'Type',
     patientsPage: 'Patient’s page',
     conversation: 'Conversation',
     thisMessage: 'This message',
@@ -75,6 +76,7 @@ const rest = bilingual(
   },
   {
     message: 'Mensaje',
+    kind: 'Tipo',
     patientsPage: 'Página del paciente',
     conversation: 'Conversación',
     thisMessage: 'Este mensaje',

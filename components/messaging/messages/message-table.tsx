@@ -32,7 +32,7 @@ export function MessageTable({ rows, busy, ...row }: MessageTableProps) {
   return (
     <Table caption={say.messagesNewestFirst} busy={busy}>
       <TableHead>
-        <ColumnHead>{say.message}</ColumnHead>
+        <ColumnHead>{say.kind}</ColumnHead>
         <ColumnHead>{say.patient}</ColumnHead>
         <ColumnHead>{say.words}</ColumnHead>
         <ColumnHead>{say.state}</ColumnHead>

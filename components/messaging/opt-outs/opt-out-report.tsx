@@ -33,7 +33,7 @@ export function OptOutReport({ programId, view, now, timeZone }: OptOutReportPro
   const { data, error } = report
   const count = data?.count ?? 0
   const filtered = isFiltered(view)
-  const slowest = (ms: number | null | undefined) => (ms == null ? '–' : tookWords(say, ms))
+  const slowest = (ms: number | null | undefined) => (ms == null ? '—' : tookWords(say, ms))
   return (
     <div className="flex flex-col gap-3">
       <PageHeader title={say.optOuts} count={say.ofThisProgramsPatients} />

@@ -39,7 +39,7 @@ export function CallTable({ programId, rows, busy, timeZone }: CallTableProps) {
               {row.token.name} <CodeValue className="text-ink3">…{row.token.lastChars}</CodeValue>
             </TableCell>
             <TableCell narrow="hidden">
-              {row.patientId ? <CodeValue>{row.patientId}</CodeValue> : <span className="text-ink3">–</span>}
+              {row.patientId ? <CodeValue>{row.patientId}</CodeValue> : <span className="text-ink3">—</span>}
             </TableCell>
             <TableCell end narrow="hidden">
               {`${numberWords(Math.round(row.ms))} ms`}

@@ -85,7 +85,7 @@ export function DueCalls({
             <Cut>{row.contactName ?? say.parties[row.party]}</Cut>
           </TableCell>
           <TableCell>{say.purposes[row.purpose]}</TableCell>
-          <TableCell narrow="hidden">{row.attempt ?? '–'}</TableCell>
+          <TableCell narrow="hidden">{row.attempt ?? '—'}</TableCell>
           <TableCell narrow="third">
             <Cut>{row.owner?.name ?? sayPage.nobody}</Cut>
           </TableCell>
@@ -131,7 +131,7 @@ export function LoggedCalls({ rows, title, programId, now, timeZone, onVoid }: L
           </TableCell>
           <TableCell className={clsx(row.voided && 'line-through')}>{say.outcomes[row.outcome]}</TableCell>
           <TableCell narrow="third">{say.purposes[row.purpose]}</TableCell>
-          <TableCell narrow="hidden">{row.attempt ?? '–'}</TableCell>
+          <TableCell narrow="hidden">{row.attempt ?? '—'}</TableCell>
           <TableCell narrow="third">
             <Cut>{row.by}</Cut>
           </TableCell>

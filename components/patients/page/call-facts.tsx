@@ -85,7 +85,7 @@ export function CallFacts({ patient, now, timeZone, onCorrect, narrow, prescribe
           <>
             {zones.length > 0 && (
               <>
-                <TimeThere zones={zones} now={now} /> {say.there} ·{' '}
+                <TimeThere zones={zones} now={now} /> {say.there}{' '}
               </>
             )}
             <Texts patient={patient} now={now} timeZone={timeZone} />

@@ -37,7 +37,7 @@ export function ProgramStatus({ patient, now, timeZone, onOpen }: ProgramStatusP
           return (
             <div key={track} className="flex min-h-7.5 items-center gap-2 border-line border-b px-3.5 py-0.5">
               <dt className="w-28 shrink-0 text-ink3">{say.tracks[track]}</dt>
-              <dd className="min-w-0 flex-1">{chips[track] ?? <span className="text-ink3">–</span>}</dd>
+              <dd className="min-w-0 flex-1">{chips[track] ?? <span className="text-ink3">—</span>}</dd>
               {since && (
                 <dd className="whitespace-nowrap text-ink3 text-small">
                   <time dateTime={since} title={exactTime(since, timeZone, locale)}>

@@ -53,7 +53,7 @@ export function ShortFacts({ patient, now, timeZone }: AsideProps) {
             <span className="block text-small">
               {zones.length > 0 && (
                 <>
-                  <TimeThere zones={zones} now={now} /> {say.there} ·{' '}
+                  <TimeThere zones={zones} now={now} /> {say.there}{' '}
                 </>
               )}
               <Texts patient={patient} now={now} timeZone={timeZone} />
@@ -75,7 +75,7 @@ export function ShortFacts({ patient, now, timeZone }: AsideProps) {
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
     <dt className="text-ink3 text-small leading-5">{label}</dt>
-    <dd className="min-w-0 break-words">{children || <span className="text-ink3">–</span>}</dd>
+    <dd className="min-w-0 break-words">{children || <span className="text-ink3">—</span>}</dd>
   </>
 )
 

@@ -148,10 +148,10 @@ export function PatientTable(props: PatientTableProps) {
                         open={edited?.row.id === row.id && edited.what === column}
                         onEdit={setEdited}
                       >
-                        {cell || '–'}
+                        {cell || '—'}
                       </EditCell>
                     ) : (
-                      cell || '–'
+                      cell || '—'
                     )}
                   </TableCell>
                 )
