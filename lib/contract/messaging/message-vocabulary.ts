@@ -15,6 +15,9 @@ export type ConversationFilter = WordOf<typeof ConversationFilter>
 /** What a person decided of a text that may be a revocation. */
 export const TextDecision = words('stop', 'other')
 export type TextDecision = WordOf<typeof TextDecision>
+/** Why a text that may be a revocation was decided to be none. */
+export const NotOptOutReason = words('otherSubject', 'answer', 'mistyped', 'confirmed')
+export type NotOptOutReason = WordOf<typeof NotOptOutReason>
 /** The way an opt-out or opt-in came. */
 export const OptChannel = words('sms', 'console', 'api', 'phone', 'operator', 'gateway')
 export type OptChannel = WordOf<typeof OptChannel>

@@ -5,6 +5,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import {
   ConversationFilter,
   GatewayName,
+  NotOptOutReason,
   OptChannel,
   OptDirection,
   TextDecision,
@@ -16,6 +17,7 @@ import { conversations } from './conversations'
 import { costly, gateView, smsCard, smsVerdict } from './messages'
 import { replyParts } from './reply-parts'
 import { WordTopic } from './templates'
+import { heldTexts, textDecision } from './text-decision'
 
 export const smsStep = z.object({
   at: z.string(),
@@ -36,6 +38,8 @@ export const textIn = z.object({
   seenAt: z.string().nullable(),
   seenBy: z.string().nullable(),
   decision: z.enum(TextDecision.all).nullable(),
+  /** Of what was decided to be no opt-out: why. */
+  decisionReason: z.enum(NotOptOutReason.all).nullable(),
 })
 export type TextIn = z.output<typeof textIn>
 
@@ -79,6 +83,7 @@ export const conversation = z.object({
   gateway: z.enum(GatewayName.all),
   /** Texts that nobody has answered or dealt with; those that wait for a decision are not among them. */
   waiting: z.number(),
+  ...heldTexts,
   lines: z.array(conversationLine),
   older: z.string().nullable(),
   /** Of the revision: another one means that something changed since. */
@@ -236,7 +241,7 @@ export const textingApi = {
     ...act,
     path: `${program}/texts/{textId}/decide`,
     summary: 'Decide whether a text is a revocation',
-    body: z.object({ decision: z.enum(TextDecision.all) }),
+    body: textDecision,
     reply: ok(textIn),
     refusals: [...refusals, 'messageSettled', 'dataInvalid'],
   },

@@ -1,7 +1,12 @@
 // A person decides whether a text is a revocation (decision §7). Until then nothing goes to the phone; a yes is
 // an opt-out as old as the text, a no lets the phone have its messages again, unless another of its texts still waits.
 
-import type { GatewayName, TextDecision, TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
+import type {
+  GatewayName,
+  NotOptOutReason,
+  TextDecision,
+  TextMeaning,
+} from '@/lib/contract/messaging/message-vocabulary'
 import type { TextIn } from '@/lib/contract/messaging/texting'
 import { Refusal } from '@/lib/contract/refusals'
 import { record } from '@/lib/platform/record/record'
@@ -19,10 +24,12 @@ const revocation: TextDecision = 'stop'
 
 type Read = TextRow & { phoneNumber: string; patientId: string | null; gateway: GatewayName; toNumber: string }
 
+type Decided = { programId: string; textId: string; decision: TextDecision; reason?: NotOptOutReason | null }
+
 /** In a transaction. Throws notFound, and messageSettled for a text that waits for no decision. */
 export async function decideText(
   unit: TxUnit,
-  { programId, textId, decision }: { programId: string; textId: string; decision: TextDecision },
+  { programId, textId, decision, reason = null }: Decided,
 ): Promise<TextIn> {
   const readText = async () => {
     const text = await unit.tx.smsInbound.findFirst({
@@ -50,14 +57,14 @@ export async function decideText(
       inboundId: textId,
     })
   else {
-    await settleTexts(unit, { phoneNumber, programId, decision, textId })
+    await settleTexts(unit, { phoneNumber, programId, decision, reason, textId })
     await releaseWhereNothingWaits(unit, { phoneNumber, programId })
   }
   await record(unit, {
     action: 'text.decide',
     programId,
     patientIds: patientId === null ? [] : [patientId],
-    data: { textId, decision },
+    data: { textId, decision, ...(reason && { reason }) },
   })
   return textInOf(await readText())
 }

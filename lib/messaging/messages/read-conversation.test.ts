@@ -144,3 +144,24 @@ test('texts wait until somebody answers or says that no answer is needed; a poss
     refusal: 'notFound',
   })
 })
+
+test('while a text may be an opt-out, what waits for the phone is named, next first', async () => {
+  expect(await read()).toMatchObject({ held: [], heldCount: 0 })
+  await sql(
+    `insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, reason, not_before, created_at, by_kind, by_name)
+     select 'sms_h' || n, $1, case n when 8 then 'pt_none' else 'pt_a' end, $2, 'reply', '', 'en', 'Held ' || n, 'GSM-7', 1,
+            case n when 7 then 'suppressed' when 1 then 'queued' else 'deferred' end,
+            case n when 7 then 'optedOut' when 1 then null else 'optOutPending' end,
+            '2026-11-30T10:00:00Z'::timestamptz - n * interval '1 hour', '2026-11-20T08:00:00Z', 'staff', 'Kofi Osei'
+       from generate_series(1, 8) n`,
+    [programId, phone],
+  )
+  expect((await read()).held).toEqual([])
+  await sql(
+    `update program_phone set held_here_at = now(), stopped_here_at = null, stopped_here_via = null where phone_number = $1`,
+    [phone],
+  )
+  const { held, heldCount } = await read({ limit: 1 })
+  expect(held.map(({ body }) => body)).toEqual(['Held 6', 'Held 5', 'Held 4', 'Held 3', 'Held 2'])
+  expect(heldCount).toBe(6)
+})

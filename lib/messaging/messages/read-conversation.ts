@@ -1,9 +1,10 @@
 // Everything that went back and forth with a patient, newest first: messages sent or not, and texts received.
 
 import type { GatewayName, OptChannel, OptDirection } from '@/lib/contract/messaging/message-vocabulary'
+import type { HeldText } from '@/lib/contract/messaging/text-decision'
 import type { Conversation, ConversationLine, PhoneCard } from '@/lib/contract/messaging/texting'
 import { Refusal } from '@/lib/contract/refusals'
-import type { CallerKind } from '@/lib/contract/vocabulary'
+import type { CallerKind, SmsState } from '@/lib/contract/vocabulary'
 import { type SmsRow, smsCardOf, smsColumns, undoUntilOf } from '@/lib/messaging/sms/sms-card'
 import { statement } from '@/lib/platform/db/statement'
 import { readPageCursor, writePageCursor } from '@/lib/platform/page-cursor'
@@ -42,6 +43,16 @@ const readReceived = statement<Given, TextRow>(
   page('sms_inbound', textColumns('t'), 'received_at'),
 )
 
+const waits = ['queued', 'deferred'] as const satisfies readonly SmsState[]
+const mostHeld = 5
+const readHeld = statement<{ patientId: string; programId: string }, HeldText & { inAll: number }>(
+  'conversation.held',
+  'list',
+  `select id, kind as occasion, body, language, count(*) over ()::int as "inAll" from sms
+    where patient_id = :patientId::text and program_id = :programId::text and state in (${waits.map((state) => `'${state}'`).join(', ')})
+    order by not_before, id limit ${mostHeld}`,
+)
+
 type Head = Conversation['patient'] & { phoneNumber: string | null; gateway: GatewayName; waiting: number }
 type Sent = SmsRow & { id: string; kind: string; byKind: CallerKind; byName: string }
 type Input = { programId: string; patientId: string; before?: string; limit: number }
@@ -69,12 +80,15 @@ export async function readConversation(unit: TxUnit, input: Input): Promise<Conv
   })
   const { phoneNumber, gateway, waiting, firstName, lastName } = head
   const phone = await readPhoneCard(unit, { programId, patientId, phoneNumber })
+  const held = phone.heldAt === null ? [] : await unit.sql(readHeld, { patientId, programId })
   return {
     patient: { id: patientId, firstName, lastName },
     phone,
     optedOutByName: await recordedBy(unit, programId, phone),
     gateway,
     waiting,
+    held: held.map(({ inAll: _, ...text }) => text),
+    heldCount: held[0]?.inAll ?? 0,
     lines,
     older: found.length > limit && last ? writePageCursor({ at: last.at, id: idOf(last) }) : null,
     mark,

@@ -1,6 +1,11 @@
 // The texts of a phone to one program that may be revocations and wait for a person; their tasks are done with them.
 
-import type { GatewayName, TextDecision, TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
+import type {
+  GatewayName,
+  NotOptOutReason,
+  TextDecision,
+  TextMeaning,
+} from '@/lib/contract/messaging/message-vocabulary'
 import type { SmsReason, SmsState, TaskKind } from '@/lib/contract/vocabulary'
 import { taskColumns, tasksDone, textsLogged } from '@/lib/log/parts'
 import { moveMessages } from '@/lib/messaging/sms/move-messages'
@@ -15,6 +20,7 @@ type Where = { phoneNumber: string; programId: string }
 const settle = statement<
   Where & {
     decision: TextDecision
+    reason: NotOptOutReason | null
     now: Date
     actorName: string
     byStaff: boolean
@@ -28,7 +34,7 @@ const settle = statement<
   'set',
   `
   with decided as (
-    update sms_inbound set decision = :decision::text, handled_at = :now::timestamptz, seen_at = coalesce(seen_at, case when :byStaff::boolean then :now::timestamptz end),
+    update sms_inbound set decision = :decision::text, decision_reason = :reason::text, handled_at = :now::timestamptz, seen_at = coalesce(seen_at, case when :byStaff::boolean then :now::timestamptz end),
                            seen_by = coalesce(seen_by, case when :byStaff::boolean then :actorName::text end)
      where phone_number = :phoneNumber::text and program_id = :programId::text and meaning = '${perhapsStop}' and decision is null and (:textId::text is null or id = :textId::text)
        and (not :onScreen::boolean or gateway = '${screen}')
@@ -72,9 +78,10 @@ export async function settleTexts(
     phoneNumber,
     programId,
     decision,
+    reason = null,
     textId,
     onScreen = false,
-  }: Where & { decision: TextDecision; textId?: string; onScreen?: boolean },
+  }: Where & { decision: TextDecision; reason?: NotOptOutReason | null; textId?: string; onScreen?: boolean },
 ): Promise<void> {
   const { kind, id, name } = unit.actor
   const byStaff = kind === 'staff'
@@ -82,6 +89,7 @@ export async function settleTexts(
     phoneNumber,
     programId,
     decision,
+    reason,
     now: unit.now,
     actorName: name,
     byStaff,

@@ -1,6 +1,6 @@
 // A row of `sms_inbound` as the console shows it; read by conversations and by lists of texts.
 
-import type { TextDecision, TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
+import type { NotOptOutReason, TextDecision, TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 import type { TextIn } from '@/lib/contract/messaging/texting'
 
 export type TextRow = {
@@ -13,11 +13,13 @@ export type TextRow = {
   seenAt: Date | null
   seenBy: string | null
   decision: TextDecision | null
+  decisionReason: NotOptOutReason | null
 }
 
 export const textColumns = (table: string) =>
   `${table}.id, ${table}.received_at as "receivedAt", ${table}.body, ${table}.meaning, ${table}.word,
-   ${table}.handled_at as "handledAt", ${table}.seen_at as "seenAt", ${table}.seen_by as "seenBy", ${table}.decision`
+   ${table}.handled_at as "handledAt", ${table}.seen_at as "seenAt", ${table}.seen_by as "seenBy", ${table}.decision,
+   ${table}.decision_reason as "decisionReason"`
 
 /** The same of a model. */
 export const textFields = {
@@ -30,6 +32,7 @@ export const textFields = {
   seenAt: true,
   seenBy: true,
   decision: true,
+  decisionReason: true,
 } as const satisfies Record<keyof TextRow, true>
 
 export const textInOf = (row: TextRow): TextIn => ({
@@ -42,4 +45,5 @@ export const textInOf = (row: TextRow): TextIn => ({
   seenAt: row.seenAt?.toISOString() ?? null,
   seenBy: row.seenBy,
   decision: row.decision,
+  decisionReason: row.decisionReason,
 })

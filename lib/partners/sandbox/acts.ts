@@ -101,7 +101,8 @@ const decides =
       where: { ...where, meaning: 'perhapsStop', decision: null },
       select: { id: true },
     })
-    for (const { id } of open) await decideText(unit, { programId: where.programId, textId: id, decision: 'other' })
+    for (const { id } of open)
+      await decideText(unit, { programId: where.programId, textId: id, decision: 'other', reason: 'confirmed' })
     await then?.(unit, where)
     return done('decided')
   }

@@ -238,6 +238,7 @@ const notTheirs = [
     'task.done_by',
     'clock.subject',
     'media_file.seal_kid',
+    'sms_inbound.decision_reason',
     'media_file.sha256',
     'sandbox_act.outcome',
     'sandbox_act.why',

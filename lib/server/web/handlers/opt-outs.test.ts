@@ -1,6 +1,7 @@
 // decision §4: opt-in and opt-out by the partner, and by the console's buttons: exact answers, and who may take back what.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordConsents } from '@/lib/consents/record-consents'
+import { textingApi } from '@/lib/contract/messaging/texting'
 import { receiveText } from '@/lib/messaging/inbound/receive-text'
 import { listOptEvents } from '@/lib/messaging/messages/list-opt-events'
 import { optInHere } from '@/lib/messaging/messages/opt-in-here'
@@ -167,8 +168,13 @@ test('a decision about a text is answered with the text', async () => {
   const { textId } = await sqlUnit((u) =>
     receiveText(u, { gateway: 'twilio', gatewayId: newId('tx'), from: phone, to: 'x', body: 'who is this? stop' }),
   )
-  const decided = await unit((u) => textHandlers.decideText(u, { decision: 'other' }, call(program, { textId })), staff)
-  expect(decided).toMatchObject({ data: { id: textId, decision: 'other', seenBy: 'Kim' } })
+  const { body } = textingApi.decideText
+  expect(() => body.parse({ decision: 'other' })).toThrow()
+  const given = body.parse({ decision: 'other', reason: 'answer' })
+  const decided = await unit((u) => textHandlers.decideText(u, given, call(program, { textId })), staff)
+  expect(decided).toMatchObject({
+    data: { id: textId, decision: 'other', decisionReason: 'answer', seenBy: 'Kim' },
+  })
 })
 
 const asPartner = { ...testActor, kind: 'partner', id: 'tok_b', name: 'Partner B' } as const
