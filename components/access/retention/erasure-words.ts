@@ -73,7 +73,8 @@ export const erasureWords = bilingual(
       'Counts in reports',
     ],
     seeList: 'See erasures',
-    backups: 'Backups made before this day still contain the record. A restored backup is erased again.',
+    backups:
+      'Backups made before this day still contain the record. After one is restored, the record is erased again from the list of erasures, which is kept outside the database.',
   },
   {
     title: 'Borrados',
@@ -123,6 +124,6 @@ export const erasureWords = bilingual(
     ],
     seeList: 'Ver los borrados',
     backups:
-      'Las copias de seguridad anteriores a este día aún contienen el expediente. Una copia restaurada se borra de nuevo.',
+      'Las copias de seguridad hechas antes de ese día todavía contienen el expediente. Cuando se restaura una, el expediente se borra de nuevo con la lista de borrados, que se guarda fuera de la base de datos.',
   },
 )

@@ -39,10 +39,17 @@ export function PeriodsCard({ programId }: { programId: string }) {
             <TableRow key={kind}>
               <RowHead wrap>{names[kind]}</RowHead>
               <TableCell wrap narrow="second">
+                <Folded>{say.kept}</Folded>
                 {keptFor(kind, mediaYears, spoken)}
               </TableCell>
-              <TableCell narrow="second">{countWords(lately, spoken)}</TableCell>
-              <TableCell narrow="end">{lastDay ? calendarWords(lastDay, locale) : say.none}</TableCell>
+              <TableCell narrow="second">
+                <Folded>{say.lately}</Folded>
+                {countWords(lately, spoken)}
+              </TableCell>
+              <TableCell narrow="second">
+                <Folded>{say.last}</Folded>
+                {lastDay ? calendarWords(lastDay, locale) : say.none}
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -50,3 +57,8 @@ export function PeriodsCard({ programId }: { programId: string }) {
     </Card>
   )
 }
+
+/** What a figure is, where the table is folded and has no heads. */
+const Folded = ({ children }: { children: string }) => (
+  <span className="hidden text-ink3 @max-[40rem]/ledger:inline">{children}: </span>
+)

@@ -33,7 +33,7 @@ export function BulkSelection({
 }: BulkSelectionProps) {
   const selection = useSelection(
     narrowed,
-    rows.map(({ id }) => id),
+    rows.filter(({ erased }) => !erased).map(({ id }) => id),
   )
   return (
     <Chosen value={enabled ? selection : null}>

@@ -7,11 +7,19 @@ import { Checkbox } from '@/components/kit/ui/checkbox'
 import { ColumnHead, TableCell } from '@/components/kit/ui/table'
 import { useWords } from '@/components/kit/words/language'
 
+type SelectCellProps = {
+  id: string
+  name: string
+  /** Nothing can be done about this one. */
+  erased: boolean
+}
+
 /** The first cell of a row. With Shift it takes everybody up to the row that was last chosen. */
-export function SelectCell({ id, name }: { id: string; name: string }) {
+export function SelectCell({ id, name, erased }: SelectCellProps) {
   const say = useWords(selectionWords)
   const chosen = useChosen()
   if (!chosen) return null
+  if (erased) return <TableCell narrow="select" />
   return (
     <TableCell narrow="select">
       <Checkbox
@@ -29,7 +37,7 @@ export function SelectHead() {
   const say = useWords(selectionWords)
   const chosen = useChosen()
   const take = () => {
-    const id = document.activeElement?.closest<HTMLElement>('tr[data-id]')?.dataset.id
+    const id = document.activeElement?.closest<HTMLElement>('tr[data-id]:has(input[type="checkbox"])')?.dataset.id
     if (id) chosen?.toggle(id, false)
   }
   useShortcut('x', take, say.selectRow, { enabled: chosen !== null })

@@ -160,7 +160,7 @@ export function DrillDown({ programId, address, span, mayBulk, mayExport, beside
                 <TableBody>
                   {rows.map((row) => (
                     <TableRow key={row.id} data-id={row.id}>
-                      <SelectCell id={row.id} name={patientName(row, language)} />
+                      <SelectCell id={row.id} name={patientName(row, language)} erased={row.erased} />
                       <RowHead>
                         <span className="row-name">
                           <NameLink {...{ programId, row }} />

@@ -14,6 +14,7 @@ import { useGo } from '@/components/kit/use-go'
 import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { conversationPath } from '@/components/messaging/ground/conversation-queries'
 import { patientAddress } from '@/components/patients/ground/list-position'
+import { listWords } from '@/components/patients/ground/list-words'
 import { type PatientIds, patientQuery, timelineQuery } from '@/components/patients/ground/patient-page-queries'
 import { patientName } from '@/components/patients/ground/patient-words'
 import { NoteBox } from '@/components/patients/notes/note-box'
@@ -42,6 +43,8 @@ type PeekProps = {
 }
 
 const lastEvents = 4
+/** Nothing can be done about whoever was erased. */
+const noRights: PeekRights = { mayWrite: false, mayCorrect: false, mayReadMessages: false }
 
 /** A patient beside a list: who, what is next, what else is due, what happened last. Every act of their page works here. */
 export function PatientPeek(props: PeekProps) {
@@ -54,7 +57,7 @@ export function PatientPeek(props: PeekProps) {
       className="flex w-87 shrink-0 flex-col border-line border-l bg-surface max-lg:fixed max-lg:inset-y-0 max-lg:right-0 max-lg:z-30 max-lg:max-w-full max-lg:shadow-pop"
     >
       {patient ? (
-        <Peeked {...props} patient={patient} />
+        <Peeked {...props} patient={patient} rights={patient.keeping.erasedAt ? noRights : props.rights} />
       ) : (
         <>
           <header className="flex justify-end border-line border-b px-2.5 py-2">
@@ -106,7 +109,7 @@ function Peeked({
     },
   })
   usePatientKeys({ place, acts: desk.acts, act: desk.act, ...desk.rights })
-  const name = patientName(patient, spoken)
+  const name = patient.keeping.erasedAt ? listWords[spoken].erased : patientName(patient, spoken)
   const shared = { patient, now, timeZone }
   const first = events?.pages[0]
   return (

@@ -62,7 +62,8 @@ export function PatientTable(props: PatientTableProps) {
   const names = columnNames[useLanguage()]
   const [edited, setEdited] = useState<Edited | null>(null)
   const changes = chosen !== null && onSort !== undefined
-  useEditKeys(rows, changes, setEdited)
+  const actable = rows.filter(({ erased }) => !erased)
+  useEditKeys(actable, changes, setEdited)
   const context: CellContext = { now, timeZone, say, exact: onSort === undefined }
   const width = columns.length > mostInSight ? 'wide' : columns.length >= tightFrom ? 'tight' : undefined
   // Whoever has chosen no columns sees two more where the window has room for them.
@@ -113,7 +114,7 @@ export function PatientTable(props: PatientTableProps) {
               selected={chosen?.has(row.id)}
               data-left={left?.has(row.id) || undefined}
             >
-              {onSort && <SelectCell id={row.id} name={patientName(row, spoken)} />}
+              {onSort && <SelectCell id={row.id} name={patientName(row, spoken)} erased={row.erased} />}
               <RowHead>
                 <span className="row-name">
                   <NameLink programId={programId} row={row} />
@@ -141,7 +142,7 @@ export function PatientTable(props: PatientTableProps) {
                     className={roomyClass(column)}
                     data-none={cell ? undefined : ''}
                   >
-                    {changes && isEditable(column) ? (
+                    {changes && !row.erased && isEditable(column) ? (
                       <EditCell
                         row={row}
                         what={column}
@@ -160,7 +161,7 @@ export function PatientTable(props: PatientTableProps) {
           ))}
         </TableBody>
       </Table>
-      {changes && <RowActs {...{ programId, rows, timeZone }} now={instant(now).getTime()} />}
+      {changes && <RowActs {...{ programId, timeZone }} rows={actable} now={instant(now).getTime()} />}
       {edited && (
         <RowEditor programId={programId} edited={edited} timeZone={timeZone} onClose={() => setEdited(null)} />
       )}
@@ -169,4 +170,4 @@ export function PatientTable(props: PatientTableProps) {
 }
 
 /** Whom messages do not reach: worth knowing before one calls. */
-const outside = ({ lifecycle }: PatientRow) => lifecycle !== 'invited' && lifecycle !== 'active'
+const outside = ({ lifecycle, erased }: PatientRow) => !erased && lifecycle !== 'invited' && lifecycle !== 'active'

@@ -157,6 +157,8 @@ export const patientRow = z.object({
   zones: z.array(z.string()),
   owner: z.object({ id: z.string(), name: z.string() }).nullable(),
   nextDue: nextDue.nullable(),
+  /** The record is gone; nothing can be done about them. */
+  erased: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

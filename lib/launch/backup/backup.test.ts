@@ -32,6 +32,7 @@ import { childEnv, provideConfig } from '@/lib/platform/config'
 import { statement } from '@/lib/platform/db/statement'
 import { hub, hubIn, hubJson } from '@/lib/testing/command-line'
 import { testActor, testDatabase } from '@/lib/testing/database'
+import { eraseNow } from '@/lib/testing/erasure'
 import { makeEndpoint, makeProgram } from '@/lib/testing/partner'
 import { makePatient } from '@/lib/testing/phones'
 import { randomHistory } from '@/lib/testing/random-history'
@@ -47,6 +48,8 @@ const keyFile = at('key')
 const target = `t_${randomBytes(6).toString('hex')}`
 const owner = { role: `r_${randomBytes(6).toString('hex')}`, password: randomBytes(12).toString('hex') }
 let backup: string
+let signer = { programId: '', patientId: '' }
+const canary = 'Zyxquorbia'
 
 async function asking<Row>(text: string, on: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: on })
@@ -158,6 +161,8 @@ beforeAll(async () => {
   const { act } = randomHistory(programId, 11, { work: true })
   for (let n = 0; n < 80; n += 1) await act()
   const patientId = await makePatient(programId)
+  await sql('update patient set first_name = $1 where id = $2', [canary, patientId])
+  signer = { programId, patientId }
   await signs(programId, patientId)
   const body = JSON.stringify(callbackSamples({ programId, patientId, at: new Date() })[CallbackShape.dosage])
   const given = { programId, patientId, shape: CallbackShape.dosage, eventName: userAction, body, problems: [] }
@@ -262,6 +267,29 @@ describe('restored', () => {
       expect(drills()).toEqual([])
     },
   )
+
+  test('whoever was erased since is erased again: by the command with the list, or by the restore that has it; log and consents verify', async () => {
+    await eraseNow(sql, signer)
+    const list = join(at('source'), 'anchors', 'erased.jsonl')
+    for (const verify of ['audit', 'consent']) expect(await hub(verify, 'verify')).toMatchObject({ code: 0 })
+
+    const env = { DATABASE_URL: targetUrl(), DATA_DIR: at('own'), HUB_BACKUP_KEY: '' }
+    const named = () => asking('select 1 from patient where first_name = $1', targetUrl(), [canary])
+    expect(await named()).toHaveLength(1)
+    const again = await hubIn(env, 'erasure', 'again', '--from', list)
+    expect(again).toMatchObject({ code: 0, out: 'Erased 1 patient again.\n' })
+    expect(await named()).toEqual([])
+    for (const verify of ['audit', 'consent']) expect(await hubIn(env, verify, 'verify')).toMatchObject({ code: 0 })
+    expect((await hubIn(env, 'erasure', 'again', '--from', list)).out).toBe('Erased 0 patients again.\n')
+
+    mkdirSync(join(at('listed'), 'anchors'), { recursive: true })
+    writeFileSync(join(at('listed'), 'anchors', 'erased.jsonl'), readFileSync(list))
+    const listed = { DATABASE_URL: '', DATA_DIR: at('listed'), HUB_BACKUP_KEY: '' }
+    const restored = await hubIn(listed, 'restore', ...from())
+    expect(restored.code, restored.err).toBe(0)
+    expect(restored.out).toContain('\nErased 1 patient again.\n')
+    expect(restored.out).toContain('"erasure again --from FILE"')
+  })
 
   test('not over another installation’s secrets, and not with a taken-back half', async () => {
     const env = { DATABASE_URL: '', DATA_DIR: at('other'), HUB_BACKUP_KEY: '' }

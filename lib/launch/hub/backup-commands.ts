@@ -1,6 +1,8 @@
 // Commands about backups: make the key, make a backup, prove that one is whole, bring one back, and drill that.
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { verifyLedger } from '@/lib/consents/verify-ledger'
+import { erasedFile } from '@/lib/patients/erasure/erased-file'
 import { provideConfig } from '@/lib/platform/config'
 import { record } from '@/lib/platform/record/record'
 import { type Actor, inSql, single } from '@/lib/platform/unit'
@@ -12,6 +14,7 @@ import { rowsOf } from '../backup/sections'
 import { writeBackup } from '../backup/write-backup'
 import { sealedLines, verifySealed } from './audit-commands'
 import { command } from './command'
+import { againLines, eraseFrom } from './erase-from'
 
 const file = { type: 'string', value: 'FILE', required: true } as const
 const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`
@@ -109,6 +112,8 @@ async function judge(restored: Restored, actor: Actor, drill: boolean) {
   const consents = await verifyLedger(single(actor), {})
   const sealed = await verifySealed(actor)
   await inSql(actor, (unit) => record(unit, { action: 'backup.restore', data: { made: restored.made } }))
+  // The list of this machine; of a machine that is lost it lies elsewhere.
+  const again = existsSync(erasedFile()) ? await eraseFrom(actor, erasedFile()) : null
   const problems = consents.problems.length + sealed.problems.length
   const { rows, patients } = consents
   return {
@@ -124,14 +129,17 @@ async function judge(restored: Restored, actor: Actor, drill: boolean) {
       ...(restored.endLost
         ? ['This machine knows a later end of the audit log than the backup: go on with "audit restart --reason TEXT".']
         : []),
+      ...(again ? againLines(again) : []),
       ...(drill
         ? ['The throwaway database is gone again.']
         : [
+            'Whoever was erased since the backup was made, and is not in the list of this machine, is back: before a worker starts, run "erasure again --from FILE" with the newest copy of anchors/erased.jsonl.',
             'Everybody signs in again. Before a worker starts, record the opt-outs since, stop what campaigns should not send again, and look at tokens and people: what was ended after the backup was made is as it was then.',
           ]),
     ],
     json: {
       ...restored,
+      erasedAgain: again,
       consentProblems: consents.problems,
       auditLog: { ...sealed, anchors: sealed.anchors.length },
     },

@@ -5,18 +5,15 @@ import { liftHold } from '@/lib/access/holds/lift-hold'
 import { listHolds } from '@/lib/access/holds/list-holds'
 import { placeHold } from '@/lib/access/holds/place-hold'
 import { readRetention } from '@/lib/access/holds/read-retention'
-import { blankRows } from '@/lib/batches/imports/blank-rows'
-import { sweepMedia } from '@/lib/consents/media/sweep-media'
 import { AskedGround } from '@/lib/contract/access/retention'
 import { retentionPeriods } from '@/lib/contract/access/retention-periods'
 import { isRefusal } from '@/lib/contract/refusals'
 import { askErasure } from '@/lib/patients/erasure/ask-erasure'
-import { eraseAgain } from '@/lib/patients/erasure/erase-again'
-import { readErased } from '@/lib/patients/erasure/erased-file'
 import { listErasures } from '@/lib/patients/erasure/list-erasures'
 import { stopErasure } from '@/lib/patients/erasure/stop-erasure'
-import { inUnit, single } from '@/lib/platform/unit'
+import { inUnit } from '@/lib/platform/unit'
 import { CommandFailed, command, WrongUse } from './command'
+import { againLines, eraseFrom } from './erase-from'
 import { requirePrograms } from './require-programs'
 
 const missing = (what: string) => (error: unknown) => {
@@ -130,10 +127,8 @@ export const retentionCommands = [
     does: 'After a backup was restored: erase again whoever was erased since it was made, by FILE, a copy of anchors/erased.jsonl of the data folder',
     options: { from: { type: 'string', value: 'FILE', required: true } },
     run: async ({ from }, actor) => {
-      const { erased, held } = await eraseAgain(actor, readErased(resolve(from)), blankRows)
-      await sweepMedia(single(actor))
-      const kept = held > 0 ? [`${held} are on legal hold and stay until it is lifted.`] : []
-      return { say: [`Erased ${erased} patients again.`, ...kept], json: { erased, held } }
+      const ended = await eraseFrom(actor, resolve(from))
+      return { say: againLines(ended), json: ended }
     },
   }),
 ]

@@ -1,10 +1,9 @@
 // The chore that erases whom two people agreed to erase, once the time to stop it is over. Each is a transaction of its own; whom a
 // legal hold keeps waits for its end.
-import { day } from '@/lib/contract/time'
 import { log } from '@/lib/platform/log'
 import { type Actor, inUnit, type ModelUnit, single } from '@/lib/platform/unit'
 import { type Beyond, erasePatient } from './erase-patient'
-import { erasedHere, keepErased } from './erased-file'
+import { keepErased } from './erased-file'
 
 const batch = 100
 
@@ -29,17 +28,12 @@ export async function eraseDue(actor: Actor, beyond?: Beyond): Promise<{ erased:
   return { erased }
 }
 
-const lookedBack = 30 * day
-
-/** By what the database says: also whom another machine erased, and whoever was erased when a process was killed. */
-async function keepAll({ tx, now }: ModelUnit): Promise<void> {
+/** A machine that is new, or has lost its file, gets the whole list. */
+async function keepAll({ tx }: ModelUnit): Promise<void> {
   const done = await tx.erasure.findMany({
-    where: { doneAt: { gte: new Date(now.getTime() - lookedBack) } },
-    orderBy: { doneAt: 'asc' },
-    select: { patientId: true, programId: true, doneAt: true },
+    where: { doneAt: { not: null } },
+    select: { id: true, patientId: true, programId: true, doneAt: true },
+    orderBy: { id: 'asc' },
   })
-  if (done.length === 0) return
-  const here = erasedHere()
-  for (const { patientId, programId, doneAt } of done)
-    if (!here.has(patientId)) keepErased({ patientId, programId, at: (doneAt ?? now).toISOString() })
+  keepErased(done.map(({ doneAt, ...each }) => ({ ...each, at: doneAt?.toISOString() ?? '' })))
 }

@@ -1,6 +1,6 @@
 // A patient is erased: a word that stands in every field of theirs is found nowhere afterwards, but in what stays and why; ledger,
 // audit log and read models are whole, and the partner is told that there is no such patient.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { liftHold } from '@/lib/access/holds/lift-hold'
@@ -23,15 +23,20 @@ import { addContact } from '@/lib/patients/contacts/add-contact'
 import { addNote } from '@/lib/patients/notes/add-note'
 import { editNote } from '@/lib/patients/notes/edit-note'
 import { config } from '@/lib/platform/config'
+import { inUnit } from '@/lib/platform/unit'
 import { served } from '@/lib/server/web/handlers'
 import { followers } from '@/lib/server/worker/readers'
 import { catchUp } from '@/lib/testing/catch-up'
 import { testActor, testDatabase } from '@/lib/testing/database'
+import { scheduleErasure } from '@/lib/testing/erasure'
 import { answered, incoming, makeEndpoint } from '@/lib/testing/partner'
 import { entries, event, someone } from '@/lib/testing/people'
 import { addTask } from '@/lib/work/tasks/add-task'
+import { eraseAgain } from './erase-again'
 import { eraseDue } from './erase-due'
-import { readErased } from './erased-file'
+import { erasePatient } from './erase-patient'
+import { erasedFile, readErased } from './erased-file'
+import { stopErasure } from './stop-erasure'
 import { whatStays } from './what-stays'
 
 const { unit, sql, single } = testDatabase()
@@ -105,13 +110,8 @@ const filesOf = (folder: string): string[] =>
         .filter((file) => statSync(file).isFile())
     : []
 
-async function schedule(patientId: string) {
-  await sql(
-    `insert into erasure (id, program_id, patient_id, ground, asked_at, asked_by, approved_by, due_at)
-     values ('er_' || $1, $2, $1, 'patientRequest', now() - interval '4 days', 'Ann', 'Bea', now() - interval '1 hour')`,
-    [patientId, programId],
-  )
-}
+const schedule = (patientId: string) => scheduleErasure(sql, { programId, patientId })
+const listed = () => readErased(erasedFile()).map(({ patientId }) => patientId)
 
 beforeAll(async () => {
   await unit((u) => openSandbox(u, { id: programId, name: 'Acme test' }))
@@ -165,6 +165,22 @@ test('nothing is erased before it is due, nor under a legal hold', async () => {
   expect(erasureWait).toBe(3 * 86_400_000)
 })
 
+test('an erasure has its line before it is committed, and a line of one that never was erases nobody who was kept', async () => {
+  const [first = ''] = patients
+  const stops = inUnit(testActor, async (own) => {
+    expect(await erasePatient(own, `er_${first}`)).toBe('erased')
+    expect(listed()).toEqual([first])
+    throw new Error('killed before the commit')
+  })
+  await expect(stops).rejects.toThrow('killed')
+  expect(await sql('select 1 from patient where erased_at is not null')).toEqual([])
+  appendFileSync(erasedFile(), '{"id":"er_cut')
+  const reason = 'They changed their mind'
+  await unit((u) => stopErasure(u, { programId, erasureId: `er_${first}`, reason }))
+  expect(await eraseAgain(testActor, readErased(erasedFile()))).toEqual({ erased: 0, held: 0, later: 0 })
+  await sql('update erasure set stopped_at = null, stopped_by = null, stop_reason = null')
+})
+
 test('no table and no file holds the word any more, but for what stays and why', async () => {
   for (const patientId of patients.slice(1)) await schedule(patientId)
   const [log] = await sql(auditUpTo, [2 ** 31])
@@ -187,11 +203,13 @@ test('no table and no file holds the word any more, but for what stays and why',
   const files = filesOf(config().mediaDir)
   for (const { key } of keys) expect(files.filter((file) => file.includes(key))).toEqual([])
   for (const file of filesOf(config().dataDir)) expect(readFileSync(file).includes(canary), file).toBe(false)
-  expect(
-    readErased(join(config().dataDir, 'anchors', 'erased.jsonl'))
-      .map(({ patientId }) => patientId)
-      .sort(),
-  ).toEqual([...patients].sort())
+  expect(listed().sort()).toEqual([...patients].sort())
+})
+
+test('a machine that has lost the list gets it again', async () => {
+  writeFileSync(erasedFile(), '')
+  expect(await eraseDue(testActor)).toEqual({ erased: 0 })
+  expect(listed().sort()).toEqual([...patients].sort())
 })
 
 test('ledger and read models are whole afterwards', async () => {

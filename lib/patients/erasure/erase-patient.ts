@@ -10,6 +10,7 @@ import { moveMessages, stopped } from '@/lib/messaging/sms/move-messages'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
+import { keepErased } from './erased-file'
 
 type Of = { patientId: string; now: Date }
 
@@ -123,5 +124,7 @@ export async function erasePatient(
   await unit.sql(blank, of)
   await tx.erasure.update({ where: { id: erasureId }, data: { doneAt: now } })
   await record(unit, { action: 'erasure.done', programId, patientIds: [patientId], data: { erasureId, ground } })
+  // Last, and before the commit: no erasure is without its line.
+  keepErased([{ id: erasureId, patientId, programId, at: now.toISOString() }])
   return 'erased'
 }

@@ -27,5 +27,6 @@ export const whatStays = [
   { table: 'legal_hold',       words: ['reason', 'lift_reason'], why: 'what was held, and why it no longer is' },
   { table: 'erasure',          words: ['stop_reason'], why: 'that it was done, when and by whose word' },
   { table: 'glass_grant',      words: ['reason'], why: 'why somebody opened a record in an emergency' },
-  { table: 'import_run',       words: [], why: 'counts of a file; the rows themselves are gone' },
+  { table: 'import_run',       words: ['head', 'mend'],
+                               why: 'counts of a file; its rows are gone. Sealed, until its 30 days: its first line, which is names of columns where the file has any, and a value that was being mended in many rows' },
 ] as const satisfies readonly Stays[]

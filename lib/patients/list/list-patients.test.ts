@@ -539,3 +539,15 @@ describe('next due', () => {
     expect(await dueOf('pt_HYPHEN')).toBeNull()
   })
 })
+
+test('whoever was erased stands in the list as that, and whoever only has no name does not', async () => {
+  const erased = async () =>
+    (
+      await db.unit((unit) =>
+        readPatientRows(unit, { programId: here, patientIds: ['pt_NAMELESS'], filters: noFilters }),
+      )
+    ).rows.map((row) => row.erased)
+  expect(await erased()).toEqual([false])
+  await db.sql(`update patient set erased_at = now() where id = 'pt_NAMELESS'`)
+  expect(await erased()).toEqual([true])
+})

@@ -25,7 +25,7 @@ export const recordColumns = `p.id, p.first_name as "firstName", p.last_name as 
   case when p.phone_is_caregivers or p.is_caregiver then ${caregiverFirst} end as "caregiverName",
   p.lifecycle, p.enrollment, p.prior_auth as "priorAuth", p.pap, p.copay, p.language, p.zones,
   p.owner_id as "ownerId", (select name from staff where staff.id = p.owner_id) as "ownerName",
-  ${nextDueOf('p.id')} as "nextDue", p.created_at::text as "createdAt", p.updated_at::text as "updatedAt"`
+  ${nextDueOf('p.id')} as "nextDue", p.erased_at is not null as erased, p.created_at::text as "createdAt", p.updated_at::text as "updatedAt"`
 
 export const rowColumns = `page.section, page.key, ${recordColumns}`
 
@@ -46,6 +46,7 @@ export const rowOf = (record: PatientRecord): PatientRow => ({
   language: record.language,
   zones: record.zones,
   nextDue: record.nextDue && nextDueFrom(record.nextDue),
+  erased: record.erased,
   owner: record.ownerId === null ? null : { id: record.ownerId, name: record.ownerName ?? '' },
   createdAt: isoTime(record.createdAt),
   updatedAt: isoTime(record.updatedAt),
