@@ -1,3 +1,4 @@
+import { Fold } from '@/components/contract/fold'
 import { CodeBlock, CodeValue } from '@/components/kit/ui/code-value'
 import { CopyValue } from '@/components/kit/ui/copy-value'
 import { clientGuide } from '@/lib/contract/partners/guides'
@@ -25,12 +26,12 @@ export function Client({ base }: { base: string }) {
         </p>
       </div>
       <CodeBlock label="Download the client">{fetched}</CodeBlock>
-      <div className="flex flex-col gap-2">
+      <Fold title="The client at work">
         <CodeBlock label="The client at work">{clientGuide}</CodeBlock>
         <CopyValue value={clientGuide} label="the code: The client at work">
           <span className="text-ink2">Copy the code</span>
         </CopyValue>
-      </div>
+      </Fold>
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { Fold } from '@/components/contract/fold'
+import { guideId } from '@/components/contract/place-ids'
 import { CodeBlock, CodeValue } from '@/components/kit/ui/code-value'
 import { CopyValue } from '@/components/kit/ui/copy-value'
 import { guideHead, guides } from '@/lib/contract/partners/guides'
@@ -10,21 +12,21 @@ export function Guides() {
         TypeScript without packages of ours: run it with <CodeValue>npx tsx guide.ts</CodeValue>. Each reads what it
         needs from the environment: HUB is this address, TOKEN and PROGRAM are yours. All begin with the same function.
       </p>
-      <Code name="The function all begin with" text={guideHead} />
+      <Fold title="The function all begin with">
+        <Code name="The function all begin with" text={guideHead} />
+      </Fold>
       {guides.map(({ id, title, prose, code }) => (
-        <article key={id} aria-labelledby={`guide-${id}`} className="flex flex-col gap-2.5">
-          <h3 id={`guide-${id}`} className="scroll-mt-20 text-h2">
-            <a className="text-ink no-underline hover:underline" href={`#guide-${id}`}>
-              {title}
-            </a>
-          </h3>
+        <Fold key={id} heading="h3" id={guideId(id)} title={title}>
           {prose.map((paragraph) => (
             <p key={paragraph} className="max-w-prose">
               {paragraph}
             </p>
           ))}
           <Code name={title} text={code} />
-        </article>
+          <a className="link w-fit" href={`#${guideId(id)}`}>
+            Link to this guide
+          </a>
+        </Fold>
       ))}
     </>
   )

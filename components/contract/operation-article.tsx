@@ -1,3 +1,4 @@
+import { Fold } from '@/components/contract/fold'
 import { PlaceAnchor } from '@/components/contract/place-anchor'
 import { answerId, fieldId } from '@/components/contract/place-ids'
 import { PlainTable } from '@/components/contract/plain-table'
@@ -46,6 +47,7 @@ export function OperationArticle({ operation, base }: { operation: Operation; ba
             key={requests[position]?.name}
             title={bodyTitle(operation, position)}
             schema={shape}
+            open={bodies.length === 1}
             idOf={position === 0 ? (field) => fieldId(name, field) : undefined}
           />
         ))}
@@ -54,17 +56,16 @@ export function OperationArticle({ operation, base }: { operation: Operation; ba
         ) : (
           <FileTypes title="Response 200" />
         )}
-        <div className="flex flex-col gap-2">
-          <h3 className="text-h2">Errors</h3>
+        <Fold heading="h3" title="Errors" count={rowWords(refused.length)}>
           <PlainTable
             caption={`Errors of ${summary}`}
-            columns={['Status', 'Code', 'Message', 'x-error-type', 'Cause']}
-            rows={refused.map(({ slug, status, code, message, cause }) => ({
+            columns={['x-error-type', 'Status', 'Code', 'Cause']}
+            rows={refused.map(({ slug, status, code, cause }) => ({
               key: slug,
-              cells: [status, code ?? '–', message, <ErrorLink key="slug" slug={slug} />, cause],
+              cells: [<ErrorLink key="slug" slug={slug} />, status, code ?? '–', cause],
             }))}
           />
-        </div>
+        </Fold>
       </div>
       <aside
         aria-label={`Samples: ${summary}`}
@@ -89,8 +90,7 @@ export function OperationArticle({ operation, base }: { operation: Operation; ba
           />
         )}
         {reply && (
-          <div className="flex flex-col gap-1.5">
-            <h3 className="text-h3">Response</h3>
+          <Fold heading="h3" title="Sample response">
             <CodeBlock label={`200 of ${summary}`}>{JSON.stringify(replyExample, null, 2)}</CodeBlock>
             {again && (
               <>
@@ -98,7 +98,7 @@ export function OperationArticle({ operation, base }: { operation: Operation; ba
                 <CodeBlock label={`208 of ${summary}`}>{JSON.stringify(again.reply, null, 2)}</CodeBlock>
               </>
             )}
-          </div>
+          </Fold>
         )}
       </aside>
     </article>
@@ -108,8 +108,7 @@ export function OperationArticle({ operation, base }: { operation: Operation; ba
 /** An answer that is a file. */
 function FileTypes({ title }: { title: string }) {
   return (
-    <div className="flex flex-col gap-2">
-      <h3 className="text-h2">{title}</h3>
+    <Fold heading="h3" title={title}>
       <PlainTable
         caption={title}
         columns={['Content type', 'File types']}
@@ -118,9 +117,11 @@ function FileTypes({ title }: { title: string }) {
           cells: [content, FileType.all.filter((type) => contentTypes[type] === content).join(', ')],
         }))}
       />
-    </div>
+    </Fold>
   )
 }
+
+const rowWords = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
 /** One catalogue says all of an error; a call lists its own. */
 const ErrorLink = ({ slug }: { slug: string }) => (
@@ -129,15 +130,20 @@ const ErrorLink = ({ slug }: { slug: string }) => (
   </a>
 )
 
-type FieldsProps = { title: string; schema: JsonSchema; idOf: ((path: string) => string) | undefined }
-function Fields({ title, schema, idOf }: FieldsProps) {
+type FieldsProps = {
+  title: string
+  schema: JsonSchema
+  idOf: ((path: string) => string) | undefined
+  open?: boolean
+}
+function Fields({ title, schema, idOf, open }: FieldsProps) {
+  const rows = schemaRows(schema)
   return (
-    <div className="flex flex-col gap-2">
-      <h3 className="text-h2">{title}</h3>
+    <Fold heading="h3" title={title} count={rowWords(rows.length)} {...(open && { open })}>
       <PlainTable
         caption={title}
         columns={['Field', 'Type', 'Required', 'About']}
-        rows={schemaRows(schema).map(({ path, type, required, about }) => ({
+        rows={rows.map(({ path, type, required, about }) => ({
           key: path,
           cells: [
             idOf ? (
@@ -153,6 +159,6 @@ function Fields({ title, schema, idOf }: FieldsProps) {
           ],
         }))}
       />
-    </div>
+    </Fold>
   )
 }

@@ -15,6 +15,7 @@ const fieldId = 'reference-search'
 export function ReferenceContents({ groups, places }: ReferenceContentsProps) {
   const [open, setOpen] = useState(false)
   const current = useCurrent(groups)
+  useUnfolded()
   useShortcut('/', () => {
     const field = document.getElementById(fieldId)
     if (field?.checkVisibility()) field.focus()
@@ -42,19 +43,39 @@ export function ReferenceContents({ groups, places }: ReferenceContentsProps) {
   )
 }
 
-/** The last heading that has passed below the bar. */
+/** A heading that was gone to stands above this, and the next heading below it. */
+const barPx = 200
+
+/** What an address names is opened. Newer browsers do this by themselves, but for a name that stands on the fold. */
+function useUnfolded() {
+  useEffect(() => {
+    const look = () => {
+      const named = document.getElementById(window.location.hash.slice(1))
+      const fold = named?.closest('details')
+      if (!named || !fold || fold.open) return
+      fold.open = true
+      named.scrollIntoView()
+    }
+    look()
+    window.addEventListener('hashchange', look)
+    return () => window.removeEventListener('hashchange', look)
+  }, [])
+}
+
+/** The last heading that has passed below the bar; at the end of the page the last of all. */
 function useCurrent(groups: readonly ContentsGroup[]) {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
     const ids = groups.flatMap(({ links }) => links.map(({ id }) => id))
     const headings = ids.flatMap((id) => document.getElementById(id) ?? [])
     const look = () => {
-      const passed = headings.filter((heading) => heading.getBoundingClientRect().top < window.innerHeight / 3)
+      const ended = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2
+      const passed = ended ? headings : headings.filter((heading) => heading.getBoundingClientRect().top < barPx)
       setCurrent(passed.at(-1)?.id)
     }
-    const observer = new IntersectionObserver(look, { rootMargin: '0px 0px -66% 0px' })
-    for (const heading of headings) observer.observe(heading)
-    return () => observer.disconnect()
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
   }, [groups])
   return current
 }

@@ -1,3 +1,4 @@
+import { Fold } from '@/components/contract/fold'
 import { PlaceAnchor } from '@/components/contract/place-anchor'
 import { PlainTable } from '@/components/contract/plain-table'
 import { Prose } from '@/components/contract/prose'
@@ -26,23 +27,31 @@ export const hintRows = HintKind.all.map((kind) => ({ id: idOf(hintPage(kind)), 
 
 export function Errors() {
   return (
-    <PlainTable
-      caption="Every error by its x-error-type"
-      columns={['x-error-type', 'Status', 'Code', 'Message', 'What it means', 'What is expected']}
-      rows={errorRows.map(({ id, slug, status, code, message, means, explained }) => ({
-        key: slug,
-        cells: [
-          <PlaceAnchor key="slug" id={id}>
-            <CodeValue>{slug}</CodeValue>
-          </PlaceAnchor>,
-          status,
-          code ?? '–',
-          message,
-          means,
-          explained?.path ? `${explained.path} must ${explained.should}` : '–',
-        ],
-      }))}
-    />
+    <>
+      <p className="max-w-prose text-ink2">
+        Each error is explained here once, and each call lists its own. The <CodeValue>link</CodeValue> header of an
+        error opens its row.
+      </p>
+      <Fold title="Every error by its x-error-type" count={`${errorRows.length} rows`}>
+        <PlainTable
+          caption="Every error by its x-error-type"
+          columns={['x-error-type', 'Status', 'Code', 'Message', 'What it means', 'What is expected']}
+          rows={errorRows.map(({ id, slug, status, code, message, means, explained }) => ({
+            key: slug,
+            cells: [
+              <PlaceAnchor key="slug" id={id}>
+                <CodeValue>{slug}</CodeValue>
+              </PlaceAnchor>,
+              status,
+              code ?? '–',
+              message,
+              means,
+              explained?.path ? `${explained.path} must ${explained.should}` : '–',
+            ],
+          }))}
+        />
+      </Fold>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Client } from '@/components/contract/client-section'
+import { Fold } from '@/components/contract/fold'
 import { Guides } from '@/components/contract/guides-section'
 import { PlaceAnchor } from '@/components/contract/place-anchor'
 import { keyId, rowId } from '@/components/contract/place-ids'
@@ -35,6 +36,7 @@ export const tableSections: readonly { id: string; title: string; content: (prop
   ]
 
 function OptCallback() {
+  const rows = schemaRows(schemaOf(optCallback))
   return (
     <>
       {optCallbackNotes.prose.map((paragraph) => (
@@ -42,15 +44,19 @@ function OptCallback() {
           {paragraph}
         </p>
       ))}
-      <PlainTable
-        caption="Body of the opt-out callback"
-        columns={['Field', 'Type', 'Required']}
-        rows={schemaRows(schemaOf(optCallback)).map(({ path, type, required }) => ({
-          key: path,
-          cells: [<SchemaPath key="path" path={path} />, type, required ? 'required' : 'optional'],
-        }))}
-      />
-      <CodeBlock label="An opt-out callback">{JSON.stringify(optCallbackNotes.sample, null, 2)}</CodeBlock>
+      <Fold title="Body of the opt-out callback" count={`${rows.length} rows`}>
+        <PlainTable
+          caption="Body of the opt-out callback"
+          columns={['Field', 'Type', 'Required']}
+          rows={rows.map(({ path, type, required }) => ({
+            key: path,
+            cells: [<SchemaPath key="path" path={path} />, type, required ? 'required' : 'optional'],
+          }))}
+        />
+      </Fold>
+      <Fold title="An opt-out callback">
+        <CodeBlock label="An opt-out callback">{JSON.stringify(optCallbackNotes.sample, null, 2)}</CodeBlock>
+      </Fold>
     </>
   )
 }
@@ -62,21 +68,23 @@ function AdditionalData() {
         Of an invite. Mind the spelling: insurance.memberId, but insurance.secondary.memberid. Dates are datetimes with
         an offset, 1972-04-03T00:00:00+00:00.
       </p>
-      <PlainTable
-        caption="Keys of additionalData"
-        columns={['Key', 'Group', 'Meaning', 'Kind of value']}
-        rows={Object.entries(additionalKeys).map(([key, { group, label, kind }]) => ({
-          key,
-          cells: [
-            <PlaceAnchor key="key" id={keyId(key)}>
-              <SchemaPath path={key} />
-            </PlaceAnchor>,
-            additionalGroups[group],
-            label,
-            kind === 'yesNo' ? 'yes or no' : kind,
-          ],
-        }))}
-      />
+      <Fold title="Keys of additionalData" count={`${Object.keys(additionalKeys).length} rows`}>
+        <PlainTable
+          caption="Keys of additionalData"
+          columns={['Key', 'Group', 'Meaning', 'Kind of value']}
+          rows={Object.entries(additionalKeys).map(([key, { group, label, kind }]) => ({
+            key,
+            cells: [
+              <PlaceAnchor key="key" id={keyId(key)}>
+                <SchemaPath path={key} />
+              </PlaceAnchor>,
+              additionalGroups[group],
+              label,
+              kind === 'yesNo' ? 'yes or no' : kind,
+            ],
+          }))}
+        />
+      </Fold>
     </>
   )
 }
@@ -96,23 +104,25 @@ function Events() {
 
 function Responses() {
   return (
-    <PlainTable
-      caption="Every answer of the API"
-      columns={['Row', 'Call', 'Status', 'Code', 'Message', 'Trigger']}
-      rows={responseRows.map(({ row, call, status, code, message, cause }) => ({
-        key: row,
-        cells: [
-          <PlaceAnchor key="row" id={rowId(row, call)}>
-            {row}
-          </PlaceAnchor>,
-          call,
-          status,
-          code ?? '–',
-          message,
-          cause,
-        ],
-      }))}
-    />
+    <Fold title="Every answer of the API" count={`${responseRows.length} rows`}>
+      <PlainTable
+        caption="Every answer of the API"
+        columns={['Row', 'Call', 'Status', 'Code', 'Message', 'Trigger']}
+        rows={responseRows.map(({ row, call, status, code, message, cause }) => ({
+          key: row,
+          cells: [
+            <PlaceAnchor key="row" id={rowId(row, call)}>
+              {row}
+            </PlaceAnchor>,
+            call,
+            status,
+            code ?? '–',
+            message,
+            cause,
+          ],
+        }))}
+      />
+    </Fold>
   )
 }
 
@@ -124,8 +134,7 @@ function SettledPoints() {
         says so, beside its default.
       </p>
       {Object.entries(settled).map(([area, points]) => (
-        <div key={area} className="flex flex-col gap-2">
-          <h3 className="text-h2">{area}</h3>
+        <Fold key={area} heading="h3" title={area} count={points.length === 1 ? '1 row' : `${points.length} rows`}>
           <PlainTable
             caption={area}
             columns={['Point', 'How it is settled', 'Setting']}
@@ -134,7 +143,7 @@ function SettledPoints() {
               cells: [point, answer, setting ?? null],
             }))}
           />
-        </div>
+        </Fold>
       ))}
     </>
   )

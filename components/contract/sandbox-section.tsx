@@ -1,3 +1,4 @@
+import { Fold } from '@/components/contract/fold'
 import { PlaceAnchor } from '@/components/contract/place-anchor'
 import { endingId } from '@/components/contract/place-ids'
 import { PlainTable } from '@/components/contract/plain-table'
@@ -23,21 +24,23 @@ export function Sandbox() {
           </p>
         ))}
       </div>
-      <PlainTable
-        caption="Test numbers"
-        columns={['phoneNumber ends in', 'does', 'The person', 'You get']}
-        rows={endingRows.map(({ id, digits, does, person, partner }) => ({
-          key: digits,
-          cells: [
-            <PlaceAnchor key="digits" id={id}>
-              <CodeValue>{digits}</CodeValue>
-            </PlaceAnchor>,
-            <CodeValue key="does">{does}</CodeValue>,
-            person,
-            partner,
-          ],
-        }))}
-      />
+      <Fold title="Test numbers" count={`${endingRows.length} rows`}>
+        <PlainTable
+          caption="Test numbers"
+          columns={['phoneNumber ends in', 'does', 'The person', 'You get']}
+          rows={endingRows.map(({ id, digits, does, person, partner }) => ({
+            key: digits,
+            cells: [
+              <PlaceAnchor key="digits" id={id}>
+                <CodeValue>{digits}</CodeValue>
+              </PlaceAnchor>,
+              <CodeValue key="does">{does}</CodeValue>,
+              person,
+              partner,
+            ],
+          }))}
+        />
+      </Fold>
     </>
   )
 }

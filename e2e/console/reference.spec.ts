@@ -31,6 +31,54 @@ test('found by key: a slip of one letter, arrows, Enter, and the address stays',
   await expect(page.locator('#row-R12-invite')).toBeInViewport()
 })
 
+test('the page is short enough to live in, and what is folded opens at its address, by key, without script and on paper', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/reference')
+  await alive(page)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(18_000)
+  const error = page.locator('#error-caregiver_required')
+  await expect(error).toBeHidden()
+  const answer = page.locator('summary', { hasText: 'Response 200' }).first()
+  await answer.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[id^="answer-invitePatient-"]').first()).toBeVisible()
+  for (const id of [
+    'error-caregiver_required',
+    'answer-listCalls-data.calls.code',
+    'key-insurance.memberId',
+    'guide-outage',
+  ]) {
+    await page.goto(`/reference#${id}`)
+    await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
+    expect(await page.locator(`details:has([id="${id}"])`).evaluate((fold) => fold.hasAttribute('open'))).toBe(true)
+  }
+
+  const unread = () =>
+    page.evaluate(() => [...document.querySelectorAll('main details > div')].filter((e) => !e.checkVisibility()).length)
+  const within = () =>
+    page.evaluate(() => [...document.querySelectorAll('main details a')].filter((e) => !e.checkVisibility()).length)
+  expect((await unread()) + (await within())).toBeGreaterThan(0)
+  await page.emulateMedia({ media: 'print' })
+  expect((await unread()) + (await within())).toBe(0)
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll('details')) fold.open = true
+  })
+  await expectAccessible(page)
+  await expectReflow(page)
+
+  const still = await browser.newContext({ javaScriptEnabled: false })
+  const read = await still.newPage()
+  await read.goto(new URL('/reference#error-caregiver_required', page.url()).href)
+  await expect(read.locator('#error-caregiver_required')).toBeInViewport()
+  await read.locator('summary', { hasText: 'Test numbers' }).click()
+  await expect(read.locator('#ending-0103')).toBeVisible()
+  await still.close()
+})
+
 test('on a phone the contents are a press away, and the focus comes back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/reference')
