@@ -53,6 +53,6 @@ test('the short page names every call of partners, and leads to each form of the
   for (const { method, path, caller } of operations)
     if (caller !== 'signed') expect(short).toContain(`\`${method} ${path}\``)
   const links = [...short.matchAll(/\]\((.*?)\)/g)].map(([, link]) => link)
-  expect(links).toHaveLength(7)
+  expect(links).toHaveLength(8)
   for (const link of links) expect(link).toMatch(/^https:\/\/hub\.example\/[a-z./-]+$/)
 })
