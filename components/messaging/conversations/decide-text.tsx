@@ -1,25 +1,27 @@
 'use client'
 
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { call } from '@/components/kit/call'
+import { late, latePicture } from '@/components/kit/late'
 import { Button } from '@/components/kit/ui/button'
 import { Kbd } from '@/components/kit/ui/kbd'
 import { notifyDone } from '@/components/kit/ui/notify'
 import { keysOn } from '@/components/kit/ui/single-keys'
-import { useLanguage, useWords } from '@/components/kit/words/language'
-import { decideTextWords } from '@/components/messaging/conversations/decide-text-words'
+import { useWords } from '@/components/kit/words/language'
 import { TextingProblem } from '@/components/messaging/conversations/texting-problem'
 import { useTextingAct } from '@/components/messaging/conversations/use-texting-act'
-import { conversationQuery } from '@/components/messaging/ground/conversation-queries'
 import { conversationWords } from '@/components/messaging/ground/conversation-words'
-import { messageWords } from '@/components/messaging/ground/message-words'
-import { messageKindWords } from '@/components/messaging/ground/sms-words'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
-import { numberWords } from '@/lib/contract/bilingual'
 import { NotOptOutReason } from '@/lib/contract/messaging/message-vocabulary'
 import type { TextDecisionBody } from '@/lib/contract/messaging/text-decision'
 import { type TextIn, textingApi } from '@/lib/contract/messaging/texting'
+
+const DecideReasons = late(() =>
+  import('@/components/messaging/conversations/decide-reasons').then((file) => file.DecideReasons),
+)
+const HeldTexts = latePicture(() =>
+  import('@/components/messaging/conversations/decide-reasons').then((file) => file.HeldTexts),
+)
 
 type DecideTextProps = { place: PatientIds; text: TextIn; mayDecide: boolean }
 
@@ -27,15 +29,9 @@ type DecideTextProps = { place: PatientIds; text: TextIn; mayDecide: boolean }
  *  none needs a reason of the list. */
 export function DecideText({ place, text, mayDecide }: DecideTextProps) {
   const say = useWords(conversationWords)
-  const sayWhy = useWords(decideTextWords)
   const titleId = useId()
-  const whyId = useId()
   const question = useRef<HTMLElement>(null)
-  const reasons = useRef<HTMLFieldSetElement>(null)
   const [asks, setAsks] = useState(false)
-  useEffect(() => {
-    if (asks) reasons.current?.querySelector('button')?.focus()
-  }, [asks])
   const decide = useTextingAct(place, (body: TextDecisionBody) =>
     call(textingApi.decideText, { params: { programId: place.programId, textId: text.id }, body }),
   )
@@ -73,6 +69,7 @@ export function DecideText({ place, text, mayDecide }: DecideTextProps) {
       aria-labelledby={titleId}
       data-question
       tabIndex={mayDecide ? 0 : undefined}
+      onFocus={DecideReasons.prepare}
       onKeyDown={keys}
       className="edge max-w-[34rem] rounded-card bg-attention-bg px-3.5 py-2.5 text-attention-fg"
     >
@@ -93,52 +90,12 @@ export function DecideText({ place, text, mayDecide }: DecideTextProps) {
         </div>
       )}
       {mayDecide && asks && (
-        <fieldset ref={reasons} aria-labelledby={whyId} className="chrome mt-2 flex flex-col items-start gap-1.5">
-          <p id={whyId} className="font-medium">
-            {sayWhy.why}
-          </p>
-          {NotOptOutReason.all.map((reason, at) => (
-            <Button
-              key={reason}
-              size="small"
-              busy={chosen?.decision === 'other' && chosen.reason === reason}
-              onClick={() => choose({ decision: 'other', reason })}
-            >
-              {sayWhy.reasons[reason]} <Kbd>{String(at + 1)}</Kbd>
-            </Button>
-          ))}
-          <Button size="small" variant="quiet" onClick={back}>
-            {sayWhy.back}
-          </Button>
-        </fieldset>
+        <DecideReasons
+          busy={chosen?.decision === 'other' ? chosen.reason : null}
+          onChoose={(reason) => choose({ decision: 'other', reason })}
+          onBack={back}
+        />
       )}
     </section>
-  )
-}
-
-/** The patient's other messages that the decision lets go or cancels. */
-function HeldTexts({ place }: { place: PatientIds }) {
-  const say = useWords(decideTextWords)
-  const sayMessage = useWords(messageWords)
-  const spoken = useLanguage()
-  const { data } = useInfiniteQuery(conversationQuery(place))
-  const { held = [], heldCount = 0 } = data?.pages[0] ?? {}
-  if (held.length === 0) return null
-  const count = (many: number) => numberWords(many, spoken)
-  return (
-    <div className="mt-1.5 text-small">
-      <p className="font-medium">{heldCount === 1 ? say.heldOne : say.heldMany(count(heldCount))}</p>
-      <ul className="list-disc pl-4.5">
-        {held.map(({ id, occasion, body, language }) => (
-          <li key={id}>
-            {messageKindWords(sayMessage, spoken, occasion)}:{' '}
-            <q lang={language} className="line-clamp-2">
-              {body}
-            </q>
-          </li>
-        ))}
-        {heldCount > held.length && <li>{say.more(count(heldCount - held.length))}</li>}
-      </ul>
-    </div>
   )
 }

@@ -1,16 +1,20 @@
 'use client'
 
+import { latePicture } from '@/components/kit/late'
 import { Chip } from '@/components/kit/status/chip'
 import type { Tone } from '@/components/kit/status/tones'
 import { exactTime, timelineWords } from '@/components/kit/ui/time-words'
 import { useLocale, useWords } from '@/components/kit/words/language'
 import { Bubble } from '@/components/messaging/conversations/bubble'
 import { DecideText } from '@/components/messaging/conversations/decide-text'
-import { decideTextWords } from '@/components/messaging/conversations/decide-text-words'
 import { type ConversationWords, conversationWords } from '@/components/messaging/ground/conversation-words'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
 import type { TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 import type { TextIn } from '@/lib/contract/messaging/texting'
+
+const DecisionReason = latePicture(() =>
+  import('@/components/messaging/conversations/decide-reasons').then((file) => file.DecisionReason),
+)
 
 type ReceivedLineProps = { place: PatientIds; text: TextIn; now: number; timeZone: string; maySend: boolean }
 
@@ -26,7 +30,6 @@ const meanings = (say: ConversationWords): Record<TextMeaning, { tone: Tone; lab
 export function ReceivedLine({ place, text, now, timeZone, maySend }: ReceivedLineProps) {
   const say = useWords(conversationWords)
   const locale = useLocale()
-  const sayWhy = useWords(decideTextWords).reasons
   const { meaning, decision, decisionReason, seenAt, seenBy, word } = text
   const chip = meanings(say)[meaning]
   const open = meaning === 'perhapsStop' && decision === null
@@ -54,7 +57,7 @@ export function ReceivedLine({ place, text, now, timeZone, maySend }: ReceivedLi
       )}
       {decided === 'stop' && <Chip tone="stopped">{say.decidedAnOptOut}</Chip>}
       {decided === 'other' && <Chip tone="neutral">{say.decidedNoOptOut}</Chip>}
-      {decided === 'other' && decisionReason && <span className="text-ink2">{sayWhy[decisionReason]}</span>}
+      {decided === 'other' && decisionReason && <DecisionReason reason={decisionReason} />}
       {meaning === 'other' && !seenAt && <Chip tone="attention">{say.waitsForAnAnswer}</Chip>}
       {seenAt && seenBy && !open && <span className="text-ink3">{say.dealtWithBy(seenBy)}</span>}
       {open && <DecideText place={place} text={text} mayDecide={maySend} />}
