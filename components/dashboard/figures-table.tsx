@@ -22,11 +22,12 @@ export function FiguresTable({ caption, heads, rows, wide = false }: FiguresTabl
               key={head}
               scope="col"
               className={clsx(
-                'border-line border-b px-2 py-1.5 align-bottom font-semibold text-ink2',
+                'border-line border-b p-1.5 align-bottom font-semibold text-ink2',
                 place === 0 ? 'text-left' : 'text-right',
               )}
             >
-              {head}
+              {/* A long name takes two lines, before the last column is out of sight. */}
+              {place === 0 ? head : <span className="ml-auto block max-w-23">{head}</span>}
             </th>
           ))}
         </tr>
@@ -34,11 +35,11 @@ export function FiguresTable({ caption, heads, rows, wide = false }: FiguresTabl
       <tbody>
         {rows.map(({ key, label, cells }) => (
           <tr key={key} className="hover:bg-sunken">
-            <th scope="row" className="border-line border-b px-2 py-1.5 text-left font-normal wrap-anywhere">
+            <th scope="row" className="border-line border-b p-1.5 text-left font-normal wrap-anywhere">
               {label}
             </th>
             {cells.map((cell, place) => (
-              <td key={heads[place + 1]} className="whitespace-nowrap border-line border-b px-2 py-1.5 text-right">
+              <td key={heads[place + 1]} className="whitespace-nowrap border-line border-b p-1.5 text-right">
                 {cell}
               </td>
             ))}

@@ -1,5 +1,5 @@
 import { DisableToken } from '@/components/access/tokens/disable-token'
-import { type TokenWords, tokenStateWords, tokenWords } from '@/components/access/tokens/token-words'
+import { scopeWords, type TokenWords, tokenStateWords, tokenWords } from '@/components/access/tokens/token-words'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { Button } from '@/components/kit/ui/button'
 import { CodeValue } from '@/components/kit/ui/code-value'
@@ -61,7 +61,7 @@ export function TokenTable({ rows, busy, now, timeZone, mayManage, mayRotate, on
               {row.otherPrograms > 0 && <span className="text-ink3"> {say.andMore(row.otherPrograms)}</span>}
             </TableCell>
             <TableCell wrap>
-              {row.scopes.join(', ')}
+              {row.scopes.map((scope) => scopeWords(say)[scope]).join(', ')}
               {row.addresses.length > 0 && (
                 <span className="block text-ink3 text-small" title={row.addresses.join('\n')}>
                   {say.from} {row.addresses.length === 1 ? row.addresses[0] : say.addressCount(row.addresses.length)}
