@@ -26,6 +26,8 @@ import {
 import { testDatabase } from '@/lib/testing/database'
 import { ApprovalKind, ApprovalState } from './access/approval-vocabulary'
 import { AuditOutcome, auditActions } from './access/audit-actions'
+import { ErasureGround } from './access/retention'
+import { DisposalKind } from './access/retention-periods'
 import { ReviewKind, ReviewState } from './access/review-vocabulary'
 import { SessionState } from './access/session-state'
 import * as bulkWords from './batches/bulk-vocabulary'
@@ -347,6 +349,7 @@ const checks: Record<string, readonly string[]> = {
   'endpoint.kind':              EndpointKind.all,
   'endpoint.shapes':            words.CallbackShape.all,
   'endpoint.state':             EndpointState.all,
+  'erasure.ground':             ErasureGround.all,
   'endpoint.disabled_reason':   DisabledReason.all,
   'call.direction':             calling.CallDirection.all,
   'call.party':                 calling.CallParty.all,
@@ -428,6 +431,7 @@ const checks: Record<string, readonly string[]> = {
   'dashboard_hour.figure':      CountedFigure.all,
   'dashboard_span.figure':      CountedFigure.all,
   'dashboard_span.grain':       SpanGrain.all,
+  'disposal.kind':              DisposalKind.all,
   'draft.kind':                 DraftKind.all,
 }
 

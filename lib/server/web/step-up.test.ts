@@ -32,7 +32,14 @@ const never = [
 ]
 
 test('every act by which rights, tokens and addresses are managed stands in the table, or ends one', () => {
-  const managing = ['tokens.manage', 'endpoints.manage', 'inbox.manage', 'staff.manage', 'patients.export']
+  const managing = [
+    'tokens.manage',
+    'endpoints.manage',
+    'inbox.manage',
+    'sandbox.manage',
+    'staff.manage',
+    'patients.export',
+  ]
   const rows = Object.entries(consoleApi as Record<string, ConsoleEndpoint>)
   const without = rows.filter(
     ([, row]) =>

@@ -34,6 +34,7 @@ const acts = new Map<ConsoleEndpoint, Asks>([
   [inboxApi.rotateInboxSecret, always],
   [portalApi.portalIssueToken, always],
   [portalApi.portalRotateToken, always],
+  [portalApi.portalMakeSandbox, always],
   // Where callbacks go
   [callbacksApi.addEndpoint, always],
   [callbacksApi.changeEndpoint, always],
