@@ -32,9 +32,6 @@ export const holdWords = bilingual(
     notLifted: 'Couldn’t lift the legal hold',
     theList: 'legal holds',
     more: 'Load more',
-    held: 'Legal hold',
-    heldWhy: 'Nothing of this record may be deleted.',
-    seeHolds: 'See legal holds',
   },
   {
     title: 'Conservación de datos',
@@ -68,8 +65,5 @@ export const holdWords = bilingual(
     notLifted: 'No se pudo levantar la retención legal',
     theList: 'las retenciones legales',
     more: 'Cargar más',
-    held: 'Retención legal',
-    heldWhy: 'Nada de este expediente se puede eliminar.',
-    seeHolds: 'Ver las retenciones legales',
   },
 )

@@ -1,18 +1,18 @@
 'use client'
 
-import { erasureWords } from '@/components/access/retention/erasure-words'
 import { Card } from '@/components/kit/ui/card'
 import { PageHeader } from '@/components/kit/ui/page-header'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { exactTime } from '@/components/kit/ui/time-words'
 import { useLocale, useWords } from '@/components/kit/words/language'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
+import { erasedWords } from '@/components/patients/page/erased-words'
 
 type ErasedPageProps = { place: PatientIds; erasedAt: string; timeZone: string; mayReadAudit: boolean }
 
 /** In the place of a patient who was erased: what is gone, and what stays and why. */
 export function ErasedPage({ place, erasedAt, timeZone, mayReadAudit }: ErasedPageProps) {
-  const say = useWords(erasureWords)
+  const say = useWords(erasedWords)
   const locale = useLocale()
   const list = (lines: readonly string[]) => (
     <ul className="list-disc pl-5">

@@ -2,8 +2,6 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { erasureWords } from '@/components/access/retention/erasure-words'
-import { holdWords } from '@/components/access/retention/hold-words'
 import { late } from '@/components/kit/late'
 import { Banner } from '@/components/kit/ui/banner'
 import { MenuItem, MenuSeparator } from '@/components/kit/ui/menu'
@@ -11,6 +9,7 @@ import { TextLink } from '@/components/kit/ui/text-link'
 import { exactTime } from '@/components/kit/ui/time-words'
 import { useLocale, useWords } from '@/components/kit/words/language'
 import { type PatientIds, patientQuery } from '@/components/patients/ground/patient-page-queries'
+import { keepingWords } from '@/components/patients/page/keeping-words'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
 
 const EraseDialog = late(() => import('@/components/access/retention/erase-dialog').then((file) => file.EraseDialog))
@@ -28,8 +27,7 @@ export function useRecordKeeping(
   patient: PatientCard,
   { mayHold, mayReadAudit, timeZone }: KeepingRights & { timeZone: string },
 ) {
-  const say = useWords(holdWords)
-  const sayErasure = useWords(erasureWords)
+  const say = useWords(keepingWords)
   const locale = useLocale()
   const client = useQueryClient()
   const [open, setOpen] = useState<'hold' | 'erase' | null>(null)
@@ -49,8 +47,8 @@ export function useRecordKeeping(
           </Banner>
         )}
         {erasesAt && (
-          <Banner tone="attention" title={sayErasure.due(exactTime(erasesAt, timeZone, locale))} className="mt-3">
-            {sayErasure.dueWhy} {lead(sayErasure.seeList)}
+          <Banner tone="attention" title={say.due(exactTime(erasesAt, timeZone, locale))} className="mt-3">
+            {say.dueWhy} {lead(say.seeErasures)}
           </Banner>
         )}
       </>
@@ -59,7 +57,7 @@ export function useRecordKeeping(
       <>
         <MenuSeparator />
         <MenuItem onSelect={() => setOpen('hold')}>{say.place}</MenuItem>
-        <MenuItem onSelect={() => setOpen('erase')}>{sayErasure.erase}</MenuItem>
+        <MenuItem onSelect={() => setOpen('erase')}>{say.erase}</MenuItem>
       </>
     ),
     dialogs: (
