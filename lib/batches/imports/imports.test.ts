@@ -237,7 +237,7 @@ test('a value is mended in one row, or in every row that has it', async () => {
 
 test('a mistake that thousands of rows share is mended once, by the worker, also after others came in', async () => {
   const { id, needsWork } = await checked(
-    file(...people(600).map((row) => row.replace('1972', '72')), ...people(2, 700), `P-9,Ana,,${newPhone()},4/3/72`),
+    file(...people(600).map((row) => row.replace(/1972$/, '72')), ...people(2, 700), `P-9,Ana,,${newPhone()},4/3/72`),
   )
   expect(needsWork).toBe(601)
   expect(await run(id)).toMatchObject({ state: 'done', created: 2, needsWork: 601 })
