@@ -317,9 +317,14 @@ test('a text that may be an opt-out holds everything until somebody decides', as
   await expect(page.getByText(/^Possible opt-out ·/)).toBeVisible()
   await expect(page.getByText('On hold until someone decides')).toBeVisible()
   await expectAccessible(page)
+  // Nothing is written meanwhile: R leads to the question.
+  const box = page.getByLabel('Message', { exact: true })
+  await expect(box).toBeDisabled()
+  await expect(box).toHaveAttribute('placeholder', 'Decide about the possible opt-out first')
   // That it is none needs a reason of the list: by keys while the question has the focus, and a way back.
   const question = page.getByRole('region', { name: 'Is this an opt-out?' })
-  await question.focus()
+  await page.keyboard.press('r')
+  await expect(question).toBeFocused()
   await page.keyboard.press('n')
   await expect(question.getByRole('button', { name: /^About something else/ })).toBeFocused()
   await expectAccessible(page)
@@ -330,6 +335,7 @@ test('a text that may be an opt-out holds everything until somebody decides', as
   await page.keyboard.press('2')
   await expect(page.getByText('Marked as not an opt-out').first()).toBeVisible()
   await expect(page.getByText('Answers a question we asked')).toBeVisible()
+  await expect(box).toBeEnabled()
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
   await text('please leave me alone')
   await page.getByRole('button', { name: 'Opt out' }).click()
@@ -410,8 +416,10 @@ test('the next that waits is answered by J, words and Ctrl Enter; a possible opt
   await expect(page.getByText('Marked as an opt-out')).toBeVisible()
   await expect(waits).toHaveCount(1)
 
-  await press(page, 'j', page.locator('[data-reply] textarea'))
+  const log = page.getByRole('log', { name: 'Conversation' })
   const box = page.getByLabel('Message', { exact: true })
+  await press(page, 'j', log.getByText('Is 2 pm ok instead'))
+  await expect(box).toBeFocused()
   expect((await box.boundingBox())?.y ?? 9_999).toBeLessThan(800)
   await page.keyboard.type('Yes, 2 pm works.')
   await page.keyboard.press('Control+Enter')
@@ -419,7 +427,6 @@ test('the next that waits is answered by J, words and Ctrl Enter; a possible opt
   await expect(waits).toHaveCount(0)
 
   // The words stand from the oldest to the newest; on a phone the box is in sight as well.
-  const log = page.getByRole('log', { name: 'Conversation' })
   await expect(log.getByRole('listitem').last()).toContainText('Yes, 2 pm works.')
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(box).toBeVisible()

@@ -16,6 +16,7 @@ import { WaitingNotice } from '@/components/messaging/conversations/waiting-noti
 import { conversationQuery } from '@/components/messaging/ground/conversation-queries'
 import { conversationWords } from '@/components/messaging/ground/conversation-words'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
+import { isOpenQuestion } from '@/lib/contract/messaging/message-vocabulary'
 import type { Conversation } from '@/lib/contract/messaging/texting'
 
 type ConversationPartsProps = {
@@ -64,6 +65,7 @@ function Open(props: OpenProps) {
   const now = useNow(view.asOf)
   const reply = useReply(place, timeZone)
   const { phone, optedOutByName, waiting } = view
+  const asks = lines.some((line) => line.kind === 'received' && isOpenQuestion(line.text))
   const log = (marks: readonly ThreadMark[]) => (
     <ConversationLog
       place={place}
@@ -90,7 +92,7 @@ function Open(props: OpenProps) {
       ) : (
         log([])
       )}
-      {maySend && <ReplyBox place={place} reply={reply} writes={writes} now={now} timeZone={timeZone} />}
+      {maySend && <ReplyBox place={place} reply={reply} writes={writes} locked={asks} now={now} timeZone={timeZone} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Bubble } from '@/components/messaging/conversations/bubble'
 import { DecideText } from '@/components/messaging/conversations/decide-text'
 import { type ConversationWords, conversationWords } from '@/components/messaging/ground/conversation-words'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
-import type { TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
+import { isOpenQuestion, type TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 import type { TextIn } from '@/lib/contract/messaging/texting'
 
 const DecisionReason = latePicture(() =>
@@ -32,7 +32,7 @@ export function ReceivedLine({ place, text, now, timeZone, maySend }: ReceivedLi
   const locale = useLocale()
   const { meaning, decision, decisionReason, seenAt, seenBy, word } = text
   const chip = meanings(say)[meaning]
-  const open = meaning === 'perhapsStop' && decision === null
+  const open = isOpenQuestion(text)
   // What is plain was not decided by anybody.
   const decided = meaning === 'perhapsStop' ? decision : null
   return (

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, SendHorizontal } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { IssuedKind } from '@/components/journeys/ground/link-draft'
 import { DraftNote } from '@/components/kit/drafts/draft-note'
 import { draftWords } from '@/components/kit/drafts/draft-words'
@@ -49,13 +49,15 @@ type ReplyBoxProps = {
   reply: ReturnType<typeof useReply>
   /** Takes the focus as soon as it is there. */
   writes: boolean
+  /** A text may be an opt-out: nothing is written until that is decided. */
+  locked: boolean
   now: number
   timeZone: string
 }
 
 const longest = 1600
 
-export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps) {
+export function ReplyBox({ place, reply, writes, locked, now, timeZone }: ReplyBoxProps) {
   const say = useWords(conversationWords)
   const sayLater = useWords(sendLaterWords)
   const locale = useLocale()
@@ -91,13 +93,15 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
   const waits = (preview?.gate.reasons.length ?? 0) > 0
   const blocked = settled && preview?.gate.verdict.status === 'suppressed'
 
-  useShortcut('r', () => box.current?.focus(), say.writeToThePatient)
-  useEffect(() => {
-    if (!writes) return
-    // What may be an opt-out is decided first.
+  // What may be an opt-out is decided first.
+  const begin = useCallback(() => {
     const question = document.querySelector<HTMLElement>('[data-question]')
     ;(question ?? box.current)?.focus()
-  }, [writes])
+  }, [])
+  useShortcut('r', begin, say.writeToThePatient)
+  useEffect(() => {
+    if (writes) begin()
+  }, [writes, begin])
   // What was taken back stands in the box again, and the person in it.
   const empty = body === ''
   useEffect(() => {
@@ -108,7 +112,7 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
     event?.preventDefault()
     setMissed(body.trim() === '')
     if (body.trim() === '') return box.current?.focus()
-    if (!blocked) void others.sendOnce()
+    if (!blocked && !locked) void others.sendOnce()
   }
   const back = () => requestAnimationFrame(() => box.current?.focus())
   const put = (before: string, words: string, after: string) => {
@@ -163,104 +167,106 @@ export function ReplyBox({ place, reply, writes, now, timeZone }: ReplyBoxProps)
           }}
         />
       )}
-      <form noValidate method="dialog" data-unguarded onSubmit={submit} className="flex flex-col gap-1.5">
-        <Field label={say.message} hideLabel error={missed && say.writeSomethingFirst}>
-          <Textarea
-            ref={box}
-            rows={2}
-            placeholder={say.neutralWordsOnlyWhoever}
-            maxLength={longest}
-            value={body}
-            autoComplete="off"
-            onChange={({ target }) => {
-              const whole = typedInto(body, target.value)
-              write(whole?.words ?? target.value)
-              if (whole) requestAnimationFrame(() => target.setSelectionRange(whole.caret, whole.caret))
-            }}
-            onSelect={({ currentTarget: area }) => {
-              const caret = area.selectionStart
-              const beside = besidePiece(body, caret)
-              if (caret === area.selectionEnd && beside !== caret) area.setSelectionRange(beside, beside)
-            }}
-            onKeyDown={keys}
-          />
-        </Field>
-        {preview && (
-          <section
-            aria-label={say.beforeItIsSent}
-            aria-busy={!settled}
-            className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small"
-          >
-            {body !== '' && <SensitiveWords telling={preview.telling} />}
-            {at && (
-              <p className="flex basis-full flex-wrap items-center gap-x-2 font-medium">
-                <span id={waits ? undefined : verdictId}>{sayLater.at(momentWords(locale, at, now, timeZone))}</span>
-                <button type="button" className="link" onClick={() => putOff(null)}>
-                  {sayLater.sendNow}
-                </button>
-              </p>
-            )}
-            {(!at || waits) && <ReplyVerdict id={verdictId} gate={preview.gate} now={now} timeZone={timeZone} />}
-            {body !== '' && (
-              <ReplyCost
-                preview={preview}
-                onRespell={(words) => write(piece ? words.replace(linkMark, piece.words) : words)}
-              />
-            )}
-            {piece && <p className="basis-full text-ink2">{sayLink.carries}</p>}
-            <Clocks short gate={preview.gate} now={at ? Date.parse(at) : now} timeZone={timeZone} />
-          </section>
-        )}
-        {error && settled && (
-          <p className="text-ink2">
-            {say.rulesFailed}{' '}
-            <button type="button" className="link" onClick={() => refetch()}>
-              {say.askAgain}
-            </button>
-          </p>
-        )}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Button
-            type="submit"
-            variant="primary"
-            icon={<SendHorizontal aria-hidden />}
-            busy={reply.sending}
-            disabled={blocked}
-            aria-describedby={preview ? verdictId : undefined}
-          >
-            {preview?.gate.verdict.status === 'deferred' ? say.sendLater : say.send}
-          </Button>
-          <IconButton
-            label={sayLater.title}
-            variant="secondary"
-            icon={<CalendarClock aria-hidden />}
-            onPointerEnter={SendLaterDialog.prepare}
-            onClick={() => {
-              // Where the focus is when the dialog closes again.
-              box.current?.focus()
-              setChoosing(true)
-            }}
-          />
-          <LinkMenu has={piece !== null} onChoose={insertLink} />
-          <QuickReplies
-            id={offersId}
-            open={offers}
-            onNear={QuickRepliesInside.prepare}
-            onOpen={() => setOffers((open) => !open)}
-          />
-          <span className="single-key text-ink3 max-sm:hidden">
-            <Kbd>{say.ctrlEnter}</Kbd> {say.sends}
-          </span>
-          <DraftNote
-            state={draft.state}
-            timeZone={timeZone}
-            onDiscard={() => {
-              begun.current = false
-              draft.discard()
-              write('')
-            }}
-          />
-        </div>
+      <form noValidate method="dialog" data-unguarded onSubmit={submit}>
+        <fieldset disabled={locked} className="flex flex-col gap-1.5">
+          <Field label={say.message} hideLabel error={missed && say.writeSomethingFirst}>
+            <Textarea
+              ref={box}
+              rows={2}
+              placeholder={locked ? say.decideFirst : say.neutralWordsOnlyWhoever}
+              maxLength={longest}
+              value={body}
+              autoComplete="off"
+              onChange={({ target }) => {
+                const whole = typedInto(body, target.value)
+                write(whole?.words ?? target.value)
+                if (whole) requestAnimationFrame(() => target.setSelectionRange(whole.caret, whole.caret))
+              }}
+              onSelect={({ currentTarget: area }) => {
+                const caret = area.selectionStart
+                const beside = besidePiece(body, caret)
+                if (caret === area.selectionEnd && beside !== caret) area.setSelectionRange(beside, beside)
+              }}
+              onKeyDown={keys}
+            />
+          </Field>
+          {preview && (
+            <section
+              aria-label={say.beforeItIsSent}
+              aria-busy={!settled}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small"
+            >
+              {body !== '' && <SensitiveWords telling={preview.telling} />}
+              {at && (
+                <p className="flex basis-full flex-wrap items-center gap-x-2 font-medium">
+                  <span id={waits ? undefined : verdictId}>{sayLater.at(momentWords(locale, at, now, timeZone))}</span>
+                  <button type="button" className="link" onClick={() => putOff(null)}>
+                    {sayLater.sendNow}
+                  </button>
+                </p>
+              )}
+              {(!at || waits) && <ReplyVerdict id={verdictId} gate={preview.gate} now={now} timeZone={timeZone} />}
+              {body !== '' && (
+                <ReplyCost
+                  preview={preview}
+                  onRespell={(words) => write(piece ? words.replace(linkMark, piece.words) : words)}
+                />
+              )}
+              {piece && <p className="basis-full text-ink2">{sayLink.carries}</p>}
+              <Clocks short gate={preview.gate} now={at ? Date.parse(at) : now} timeZone={timeZone} />
+            </section>
+          )}
+          {error && settled && (
+            <p className="text-ink2">
+              {say.rulesFailed}{' '}
+              <button type="button" className="link" onClick={() => refetch()}>
+                {say.askAgain}
+              </button>
+            </p>
+          )}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <Button
+              type="submit"
+              variant="primary"
+              icon={<SendHorizontal aria-hidden />}
+              busy={reply.sending}
+              disabled={blocked}
+              aria-describedby={preview ? verdictId : undefined}
+            >
+              {preview?.gate.verdict.status === 'deferred' ? say.sendLater : say.send}
+            </Button>
+            <IconButton
+              label={sayLater.title}
+              variant="secondary"
+              icon={<CalendarClock aria-hidden />}
+              onPointerEnter={SendLaterDialog.prepare}
+              onClick={() => {
+                // Where the focus is when the dialog closes again.
+                box.current?.focus()
+                setChoosing(true)
+              }}
+            />
+            <LinkMenu has={piece !== null} onChoose={insertLink} />
+            <QuickReplies
+              id={offersId}
+              open={offers}
+              onNear={QuickRepliesInside.prepare}
+              onOpen={() => setOffers((open) => !open)}
+            />
+            <span className="single-key text-ink3 max-sm:hidden">
+              <Kbd>{say.ctrlEnter}</Kbd> {say.sends}
+            </span>
+            <DraftNote
+              state={draft.state}
+              timeZone={timeZone}
+              onDiscard={() => {
+                begun.current = false
+                draft.discard()
+                write('')
+              }}
+            />
+          </div>
+        </fieldset>
       </form>
       {choosing && (
         <SendLaterDialog

@@ -31,3 +31,7 @@ export type CampaignEntryState = WordOf<typeof CampaignEntryState>
 /** Why a patient's campaign ended before its last step. */
 export const CampaignStop = words('optedOut', 'status', 'staff', 'archived', 'programClosed')
 export type CampaignStop = WordOf<typeof CampaignStop>
+
+/** A text that may be an opt-out, and nobody has decided yet. */
+export const isOpenQuestion = ({ meaning, decision }: { meaning: TextMeaning; decision: TextDecision | null }) =>
+  meaning === 'perhapsStop' && decision === null
