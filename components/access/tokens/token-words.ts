@@ -83,11 +83,11 @@ export const tokenWords = bilingual(
     failedHint: 'Try again. If it keeps happening, contact support.',
     tokens: 'API tokens',
     ofCanBeUsed: (working: number, length: number) => `${working} of ${length} active`,
-    partnersCallTheInterface: 'Partners use tokens for API requests. See the',
+    partnersCallTheInterface: 'A token authorizes API requests. See the',
     apiReference: 'API reference',
     loadingTokens: 'Loading…',
     noTokenYet: 'No tokens yet',
-    emptyHint: 'Partners need a token to invite patients and send status updates.',
+    emptyHint: 'Inviting patients and sending status updates needs a token. The hub’s administrators create tokens.',
     anAdministratorIssuesOne: 'Administrators create a token for each partner.',
   },
   {
@@ -168,11 +168,12 @@ export const tokenWords = bilingual(
     failedHint: 'Inténtelo de nuevo. Si continúa, llame a soporte.',
     tokens: 'Tokens de la API',
     ofCanBeUsed: (working: number, length: number) => `${working} de ${length} activos`,
-    partnersCallTheInterface: 'Los socios usan los tokens para las solicitudes a la API. Vea la',
+    partnersCallTheInterface: 'Un token autoriza las solicitudes a la API. Vea la',
     apiReference: 'referencia de la API',
     loadingTokens: 'Cargando…',
     noTokenYet: 'Aún no hay tokens',
-    emptyHint: 'Los socios necesitan un token para invitar a pacientes y enviar actualizaciones de estado.',
+    emptyHint:
+      'Para invitar a pacientes y enviar actualizaciones de estado hace falta un token. Los administradores del hub crean los tokens.',
     anAdministratorIssuesOne: 'Los administradores crean un token para cada socio.',
   },
 )

@@ -30,7 +30,7 @@ const rest = bilingual(
     openEndpoints: 'View endpoints',
     openTheInbox: 'View received callbacks',
     whenAPatientFinishes:
-      'Callbacks tell the partner when a patient completes a form. They’re signed, sent in order and retried until delivered. The first endpoint is Hubline’s own, so you can see what a partner would receive.',
+      'Callbacks tell a server when a patient completes a form. They’re signed, sent in order and retried until delivered. The first endpoint is Hubline’s own, so you can see what is received.',
     showAll: 'Clear filters',
     noDeliveryMatches: 'No deliveries match',
     emptyFilterHint: 'Try a longer date range or clear a filter.',
@@ -108,7 +108,7 @@ const rest = bilingual(
     openEndpoints: 'Ver los endpoints',
     openTheInbox: 'Ver los callbacks recibidos',
     whenAPatientFinishes:
-      'Los callbacks avisan al socio cuando un paciente completa un formulario. Van firmados, en orden, y se reintentan hasta entregarse. El primer endpoint es el de Hubline, para que vea lo que recibiría un socio.',
+      'Los callbacks avisan a un servidor cuando un paciente completa un formulario. Van firmados, en orden, y se reintentan hasta entregarse. El primer endpoint es el de Hubline, para que vea lo que se recibe.',
     showAll: 'Quitar filtros',
     noDeliveryMatches: 'Ninguna entrega coincide',
     emptyFilterHint: 'Elija un período más largo o quite un filtro.',

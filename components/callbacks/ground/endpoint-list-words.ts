@@ -39,7 +39,7 @@ const rest = bilingual(
     disabledTheAddressAnswered: 'Disabled: the address responded 410 Gone',
     goneHint: 'The partner asks to stop sending here. Check with them before you resume.',
     disabledNothingButFailures: 'Disabled: failed for 5 days',
-    resumeOnceThePartners: 'Resume it when the partner’s server works again.',
+    resumeOnceThePartners: 'Resume it when its server works again.',
     delivery: 'delivery',
     deliveries: 'deliveries',
     heldHint: 'New callbacks are put on hold, in order. Nothing is lost.',
@@ -64,8 +64,8 @@ const rest = bilingual(
     noPartnerReceivesCallbacks: 'No partner endpoints yet',
     addThePartnersAddress: 'Add endpoint',
     emptyHint:
-      'Add the address of the partner’s server. New callbacks are sent there too: signed, in order, and retried until delivered.',
-    anAdministratorAddsThe: 'Administrators add the address of the partner’s server.',
+      'Add the address of a server. New callbacks are sent there too: signed, in order, and retried until delivered.',
+    anAdministratorAddsThe: 'Administrators add the address of a server.',
   },
   {
     failing: 'Fallando',
@@ -104,7 +104,7 @@ const rest = bilingual(
     disabledTheAddressAnswered: 'Desactivado: la dirección respondió 410 Gone',
     goneHint: 'El socio pide no enviar más aquí. Consulte con él antes de reanudar.',
     disabledNothingButFailures: 'Desactivado: falló 5 días',
-    resumeOnceThePartners: 'Reanúdelo cuando el servidor del socio funcione otra vez.',
+    resumeOnceThePartners: 'Reanúdelo cuando su servidor funcione otra vez.',
     delivery: 'entrega',
     deliveries: 'entregas',
     heldHint: 'Los callbacks nuevos quedan en espera, en orden. No se pierde nada.',
@@ -129,8 +129,8 @@ const rest = bilingual(
     noPartnerReceivesCallbacks: 'Aún no hay endpoints de socios',
     addThePartnersAddress: 'Agregar endpoint',
     emptyHint:
-      'Agregue la dirección del servidor del socio. Los callbacks nuevos se envían también allí: firmados, en orden, y se reintentan hasta entregarse.',
-    anAdministratorAddsThe: 'Los administradores agregan la dirección del servidor del socio.',
+      'Agregue la dirección de un servidor. Los callbacks nuevos se envían también allí: firmados, en orden, y se reintentan hasta entregarse.',
+    anAdministratorAddsThe: 'Los administradores agregan la dirección de un servidor.',
   },
 )
 

@@ -4,7 +4,7 @@ import type { CallName, CallStage } from '@/lib/contract/partners/calls'
 export const apiCallWords = bilingual(
   {
     apiCalls: 'API requests',
-    about: 'Requests partners sent for this program in the last 30 days. Values are never stored.',
+    about: 'API requests for this program in the last 30 days. Values are never stored.',
     caption: 'API requests by time',
     theCalls: 'the API requests',
     loading: 'Loading API requests',
@@ -56,7 +56,7 @@ export const apiCallWords = bilingual(
   },
   {
     apiCalls: 'Solicitudes a la API',
-    about: 'Solicitudes de los socios para este programa en los últimos 30 días. Los valores no se guardan.',
+    about: 'Solicitudes a la API para este programa en los últimos 30 días. Los valores no se guardan.',
     caption: 'Solicitudes a la API por fecha',
     theCalls: 'las solicitudes a la API',
     loading: 'Cargando las solicitudes a la API',

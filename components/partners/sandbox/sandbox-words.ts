@@ -8,7 +8,7 @@ export const sandboxWords = bilingual(
     about:
       'A copy of this program to try requests and callbacks in. Its patients are invented, and no text is ever sent.',
     none: 'No sandbox yet',
-    noneHint: 'A partner’s developers can drive a whole patient through it within a minute, without a real phone.',
+    noneHint: 'A developer can drive a whole patient through it within a minute, without a real phone.',
     askAdministrator: 'An administrator can create one.',
     create: 'Create sandbox',
     createBody: (program: string) =>
@@ -78,8 +78,7 @@ export const sandboxWords = bilingual(
     about:
       'Una copia de este programa para probar solicitudes y callbacks. Sus pacientes son inventados y nunca se envía un mensaje.',
     none: 'Aún no hay entorno de pruebas',
-    noneHint:
-      'Los desarrolladores de un socio pueden recorrer con un paciente todo el programa en un minuto, sin un teléfono real.',
+    noneHint: 'Un desarrollador puede recorrer con un paciente todo el programa en un minuto, sin un teléfono real.',
     askAdministrator: 'Un administrador puede crearlo.',
     create: 'Crear entorno de pruebas',
     createBody: (program: string) =>
