@@ -1,13 +1,14 @@
 // A document that staff add: chosen, dropped or pasted, told what it is, seen, and taken away with a reason.
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { smallPdf } from '@/lib/testing/small-pdf'
 import { expect, expectAccessible, expectReflow, makePerson, signInAs, test } from '../fixtures'
 
 const card = () =>
   sharp({ create: { width: 300, height: 190, channels: 3, background: '#2a6' } })
     .jpeg()
     .toBuffer()
-const letter = Buffer.from('%PDF-1.4 from the plan %%EOF')
+const letter = smallPdf()
 
 test('a document is added, viewed, renamed, taken away and put back', async ({ page, desk }) => {
   const patientId = await desk.invite()

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { words } from '@/components/journeys/phone/words/speak'
 import type { LinkState } from '@/lib/contract/journeys/flow-vocabulary'
 import { Language } from '@/lib/contract/vocabulary'
+import { smallPdf } from '@/lib/testing/small-pdf'
 import { axeFindings } from '../fixtures'
 import { expectLargeText } from './large-text'
 import { expect, inRecords, type Phone, type PhoneLink, test } from './phone'
@@ -169,7 +170,7 @@ test('a photo and a file that were sent, one file that was refused, and answers 
   await page.goto(url)
   const walker = { page, language: 'en' } as const
   await walk(walker, { until: 'q/cardBack' })
-  const pdf = { name: 'card.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj\n%%EOF\n') }
+  const pdf = { name: 'card.pdf', mimeType: 'application/pdf', buffer: smallPdf() }
   await page.getByLabel(words.en.photo.choose).setInputFiles(pdf)
   await expectGood(page, 'en')
   await goOn(walker)

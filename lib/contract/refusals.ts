@@ -127,6 +127,8 @@ export const refusals = {
   bulkTooMany:           { row: 'ours', status: 409, code: 409, message: 'More than {name} patients match; narrow the list first', cause: 'A bulk action takes no more than that' },
   bulkEnded:             { row: 'ours', status: 409, code: 409, message: 'Nothing of this can be undone any more', cause: 'The time for it is over, or it was undone already' },
   importUnreadable:      { row: 'ours', status: 422, code: 422, message: 'This file cannot be read as CSV: {name}', cause: 'The file is empty, has no rows below its head, has too many rows or columns, or a quote that is never closed' },
+  fileNotScanned:        { row: 'ours', status: 409, code: 409, message: 'The file is not scanned yet', cause: 'The virus scanner has not seen it; it is asked every minute' },
+  fileWithheld:          { row: 'ours', status: 409, code: 409, message: 'The file is withheld', cause: 'The virus scanner stopped it, or it is a PDF that cannot be drawn' },
   documentNotTaken:      { row: 'ours', status: 422, code: 422, message: 'The file was not taken: {name}', cause: 'The bytes are no picture or PDF that can be kept; error.data.problem says why' },
   documentGone:          { row: 'ours', status: 409, code: 409, message: 'Somebody took this document away in the meantime', cause: 'The document was taken away, or cannot be put back any more' },
   importElsewhere:       { row: 'ours', status: 409, code: 409, message: 'This import has moved on in the meantime; look at it first', cause: 'The import is not in a state that allows this' },

@@ -10,7 +10,14 @@ import {
   EndpointState,
   InboxState,
 } from '@/lib/contract/callbacks/callback-vocabulary'
-import { FlowActor, FlowItem, FlowState, LinkCause, StoredKind } from '@/lib/contract/journeys/flow-vocabulary'
+import {
+  FileScan,
+  FlowActor,
+  FlowItem,
+  FlowState,
+  LinkCause,
+  StoredKind,
+} from '@/lib/contract/journeys/flow-vocabulary'
 import {
   CampaignClass,
   CampaignEntryState,
@@ -382,6 +389,7 @@ const checks: Record<string, readonly string[]> = {
   'dashboard_plan.every':       ReportEvery.all,
   'dashboard_report.every':     ReportEvery.all,
   'media_file.kind':            StoredKind.all,
+  'media_file.scan':            FileScan.all,
   'patient_document.kind':      DocumentKind.all,
   'patient_document.file_type': words.FileType.all,
   'media_file.file_type':       words.FileType.all,

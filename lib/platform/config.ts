@@ -40,6 +40,8 @@ function read(env: Env) {
     /** Where files of patients are kept: an S3-compatible store when one is named, else a folder. */
     mediaDir: resolve(/*turbopackIgnore: true*/ text(env, 'HUB_MEDIA_DIR') ?? join(dataDir, 'media')),
     mediaS3: mediaS3(env),
+    /** Undefined: files are not scanned. */
+    fileScanner: fileScanner(env),
     /** Whether a first start makes the demo program. */
     demo: oneOf(env, 'HUB_DEMO', ['on', 'off'], inEarnest ? 'off' : 'on') === 'on',
     /** Whether what reaches far asks for a proof of the last minutes. */
@@ -211,6 +213,19 @@ function mediaS3(env: Env): MediaS3 | undefined {
     region,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   }
+}
+
+/** As node:net connects. */
+export type Scanner = { host: string; port: number } | { path: string }
+
+function fileScanner(env: Env): Scanner | undefined {
+  const value = text(env, 'HUB_FILE_SCANNER')
+  if (value === undefined) return undefined
+  if (/^unix:\/\S+$/.test(value)) return { path: value.slice('unix:'.length) }
+  const url = value.startsWith('tcp://') && URL.canParse(value) ? new URL(value) : undefined
+  if (url?.hostname && url.port && url.href.replace(/\/$/, '') === `tcp://${url.host}`)
+    return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) }
+  throw new ConfigError(`HUB_FILE_SCANNER is "${value}": use tcp://HOST:PORT or unix:/PATH of a clamd.`)
 }
 
 export type TwilioAccount = {

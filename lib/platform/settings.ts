@@ -36,6 +36,7 @@ export const settings = {
   HUB_MEDIA_S3_ENDPOINT:        { otherwise: 'Amazon’s own', does: 'address of another S3-compatible store' },
   HUB_MEDIA_S3_KEY:             { otherwise: 'the machine’s own role', does: 'access key of the bucket' },
   HUB_MEDIA_S3_SECRET:          { otherwise: 'the machine’s own role', does: 'secret of the access key; both or neither' },
+  HUB_FILE_SCANNER:             { otherwise: null, does: 'virus scanner for uploads, as clamd speaks it: `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`; nothing is encrypted on the way, so it stands on the same machine or a network of its own' },
   HUB_BACKUP_KEY:               { otherwise: null, does: 'public key that backups are sealed for; `hub backup key` makes it' },
   HUB_TWILIO_ACCOUNT_SID:       { otherwise: 'no Twilio', does: 'Twilio account that sends for programs with `--gateway twilio`' },
   HUB_TWILIO_AUTH_TOKEN:        { otherwise: 'no Twilio', does: 'its token, which also signs what Twilio calls; both or neither' },

@@ -10,6 +10,9 @@ const problems = bilingual<Record<DocumentProblem, string>>(
     fileType: 'We can’t open this file. Choose a JPG, PNG, GIF or PDF.',
     fileDamaged: 'This file is damaged. Scan or save it again.',
     filePixels: 'This picture is too large. Save it smaller and try again.',
+    fileLocked: 'This PDF needs a password. Save it without one and try again.',
+    filePages: 'This PDF has more than 50 pages. Split it and try again.',
+    fileVirus: 'The virus scanner stopped this file. Don’t open it. Ask the sender for another one.',
   },
   {
     fileMissing: 'No se recibió ningún archivo. Elíjalo de nuevo.',
@@ -18,6 +21,9 @@ const problems = bilingual<Record<DocumentProblem, string>>(
     fileType: 'No podemos abrir este archivo. Elija un JPG, PNG, GIF o PDF.',
     fileDamaged: 'Este archivo está dañado. Escanéelo o guárdelo de nuevo.',
     filePixels: 'Esta imagen es demasiado grande. Guárdela más pequeña e inténtelo de nuevo.',
+    fileLocked: 'Este PDF pide una contraseña. Guárdelo sin ella e inténtelo de nuevo.',
+    filePages: 'Este PDF tiene más de 50 páginas. Divídalo e inténtelo de nuevo.',
+    fileVirus: 'El antivirus detuvo este archivo. No lo abra. Pida otro a quien lo envió.',
   },
 )
 

@@ -12,6 +12,7 @@ import { day, minute } from '@/lib/contract/time'
 import { provideConfig } from '@/lib/platform/config'
 import { testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
+import { smallPdf } from '@/lib/testing/small-pdf'
 import { addDocument } from './add-document'
 import { listDocuments } from './list-documents'
 import { receiveDocument } from './receive-document'
@@ -21,7 +22,7 @@ import { setDocumentKind } from './set-document-kind'
 
 const { sql, unit, single } = testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'hubline-documents-'))
-const paper = '%PDF-1.4 the plan says no %%EOF'
+const paper = smallPdf({ words: 'The plan says no' })
 let programId: string
 
 beforeAll(async () => {
@@ -43,10 +44,12 @@ async function* sent(...parts: (string | Buffer)[]) {
 }
 type Place = Awaited<ReturnType<typeof newPatient>>
 const add = async (place: Place, kind: 'fax' | 'insuranceCard' = 'fax') => {
-  const file = await receiveDocument(sent(paper.slice(0, 9), paper.slice(9)))
+  const file = await receiveDocument(sent(paper.subarray(0, 9), paper.subarray(9)))
   return unit((u) => addDocument(u, { ...place, kind, file }))
 }
 const list = (place: Place) => unit((u) => listDocuments(u, place))
+/** The paper as it is kept. */
+const drawn = async () => (await receiveDocument(sent(paper))).bytes
 const audited = async ({ patientId }: Place) =>
   (
     await sql<{ action: string }>(`select action from audit_entry where $1 = any(patient_ids) order by id`, [patientId])
@@ -65,7 +68,7 @@ test('a document is there for staff, sealed in the store, and told of', async ()
   const { id } = await add(place)
   expect(await list(place)).toMatchObject([{ id, kind: 'fax', fileType: 'pdf', removed: null }])
   const { bytes } = await readMedia(single(), { ...place, mediaId: id })
-  expect(Buffer.from(bytes).toString()).toBe(paper)
+  expect(Buffer.from(bytes)).toEqual(await drawn())
   expect(await timeline(place)).toEqual(['documentAdded'])
   expect(await logged(place)).toEqual(['documentAdded'])
   expect(await audited(place)).toEqual(['media.add', 'document.list', 'media.read'])
@@ -130,7 +133,7 @@ test('put back at once it is as before; a minute later, or by somebody else, it 
   })
   await unit((u) => restoreDocument(u, { ...place, documentId }))
   expect(await list(place)).toMatchObject([{ id: documentId, removed: null }])
-  expect(Buffer.from((await readMedia(single(), { ...place, mediaId: documentId })).bytes).toString()).toBe(paper)
+  expect(Buffer.from((await readMedia(single(), { ...place, mediaId: documentId })).bytes)).toEqual(await drawn())
   expect(await timeline(place)).toEqual(['documentAdded'])
 })
 

@@ -3,7 +3,7 @@
 // Bytes and row cannot be written in one step, so the bytes are announced first, outside the transaction: whatever
 // happens then, a power cut included, either the row has its bytes or the sweep finds what belongs to nobody.
 import { createHash } from 'node:crypto'
-import type { StoredKind } from '@/lib/contract/journeys/flow-vocabulary'
+import type { FileScan, StoredKind } from '@/lib/contract/journeys/flow-vocabulary'
 import type { MediaCard } from '@/lib/contract/journeys/flows'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
@@ -18,7 +18,7 @@ export type NewMedia<Kind extends StoredKind = StoredKind> = {
   patientId: string
   flowId: string | null
   kind: Kind
-  file: Pick<TakenFile, 'fileType' | 'bytes' | 'width' | 'height'>
+  file: Pick<TakenFile, 'fileType' | 'bytes' | 'width' | 'height'> & Partial<Pick<TakenFile, 'scan'>>
   /** The phone's own key of the upload: the same bytes sent twice under it are one file. */
   uploadKey?: string
 }
@@ -53,6 +53,7 @@ const add = statement<
     height: number | null
     storageKey: string
     uploadKey: string | null
+    scan: FileScan | null
     now: Date
   },
   MediaRow<StoredKind>
@@ -61,13 +62,16 @@ const add = statement<
   'set',
   `with added as (
            insert into media_file (id, program_id, patient_id, flow_id, kind, file_type, size, sha256, width, height, storage_key,
-                                   upload_key, created_at)
+                                   upload_key, scan, created_at)
            values (:id::text, :programId::text, :patientId::text, :flowId::text, :kind::text, :fileType::text, :size::int, :sha256::text, :width::int, :height::int, :storageKey::text,
-                   :uploadKey::text, :now::timestamptz)
+                   :uploadKey::text, :scan::text, :now::timestamptz)
            on conflict (flow_id, upload_key) do nothing returning *),
          arrived as (delete from media_upload u using added a where u.storage_key = a.storage_key)
          select ${mediaColumns} from added m`,
 )
+
+/** Made by the hub itself, of strokes and words: there is nothing to scan. */
+const drawnByUs: ReadonlySet<StoredKind> = new Set(['signature', 'document'] satisfies StoredKind[])
 
 export async function addMedia<Kind extends StoredKind>(unit: Unit, given: NewMedia<Kind>): Promise<AddedMedia<Kind>> {
   const { programId, patientId, flowId, kind, file } = given
@@ -99,6 +103,7 @@ export async function addMedia<Kind extends StoredKind>(unit: Unit, given: NewMe
     height,
     storageKey,
     uploadKey,
+    scan: drawnByUs.has(kind) ? 'own' : (file.scan ?? null),
     now: unit.now,
   })
   const kept = (row as MediaRow<Kind> | undefined) ?? (await firstOne())

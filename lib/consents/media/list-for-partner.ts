@@ -15,7 +15,7 @@ export async function listForPartner(
     select: { mediaList: true },
   })
   if (!mediaList) throw new Refusal('mediaNotFound')
-  const media = (await listMedia(unit, { patientId })).slice(0, mediaListMost)
+  const media = (await listMedia(unit, { patientId, servedOnly: true })).slice(0, mediaListMost)
   await record(unit, { action: 'media.list', programId, patientIds: [patientId], data: { files: media.length } })
   return {
     patientId,

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { flowLimits } from '@/lib/contract/journeys/flow'
 import { processorTime } from '@/lib/testing/processor-time'
 import { smallHeic } from '@/lib/testing/small-heic'
+import { smallPdf } from '@/lib/testing/small-pdf'
 import { takeFile } from './take-photo'
 
 /** A picture of noise, so that no format can make it trivial. */
@@ -28,7 +29,7 @@ beforeAll(async () => {
   gif = await noise(320, 240).gif().toBuffer()
 })
 
-const pdf = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
+const pdf = smallPdf()
 const html = '<!doctype html><script>alert(1)</script>'
 
 async function taken(bytes: Buffer) {
@@ -124,8 +125,13 @@ test('of a moving picture the first one is kept', async () => {
   expect([...(await sharp(bytes).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 0, 0])
 })
 
-test('a PDF is kept as it is', async () => {
-  expect(await taken(pdf)).toEqual({ fileType: 'pdf', bytes: pdf, width: null, height: null })
+test('a PDF is drawn, and one of our own is kept', async () => {
+  const { bytes, ...file } = await taken(smallPdf({ catalog: '/OpenAction<</S/JavaScript/JS(app.alert)>>' }))
+  expect(file).toEqual({ fileType: 'pdf', width: null, height: null, scan: null })
+  expect(bytes.toString('latin1')).toMatch(/^%PDF-(?!.*JavaScript)/s)
+  const many = smallPdf({ pages: flowLimits.pages + 1, size: [20, 20] })
+  expect(await takeFile(many)).toEqual({ problem: 'filePages' })
+  expect(await takeFile(many, { ...flowLimits, pages: flowLimits.pages + 1 })).toMatchObject({ fileType: 'pdf' })
 })
 
 test('what hides behind or inside a photo is not kept', async () => {
@@ -174,7 +180,7 @@ test('nothing, an empty file and one too large have problems of their own', asyn
   expect(await takeFile(null)).toEqual({ problem: 'fileMissing' })
   expect(await takeFile(Buffer.alloc(0))).toEqual({ problem: 'fileEmpty' })
   expect(await takeFile(Buffer.alloc(flowLimits.upload + 1, '%PDF-1.7 %%EOF'))).toEqual({ problem: 'fileTooLarge' })
-  expect(await takeFile(Buffer.alloc(flowLimits.upload, '%PDF-1.7 %%EOF'))).toMatchObject({ fileType: 'pdf' })
+  expect(await takeFile(Buffer.alloc(flowLimits.upload, '%PDF-1.7 %%EOF'))).toEqual({ problem: 'fileDamaged' })
 })
 
 // --- bombs ------------------------------------------------------------------------------------------------------------

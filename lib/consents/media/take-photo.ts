@@ -1,31 +1,46 @@
 // A photo or file as it comes from a phone, made into what is kept: the type is decided by the bytes, whatever the name
 // and the sender say; photos are decoded and written anew, so nothing but the picture survives (no place, no camera, no
-// second file hidden behind it). A PDF is kept as it is, and is only ever served as a download.
+// second file hidden behind it). A PDF's pages are drawn, and nothing else of it is kept. The operator's scanner sees the bytes
+// before anything opens them.
 import sharp, { type Sharp } from 'sharp'
 import { flowLimits } from '@/lib/contract/journeys/flow'
 import type { FlowProblemName } from '@/lib/contract/journeys/flow-problems'
 import type { FileType } from '@/lib/contract/vocabulary'
 import { decodeHeic } from './decode-heic'
+import { drawPdf } from './draw-pdf'
 import { fewAtOnce } from './few-at-once'
+import { scanFile } from './scan-file'
 
 export type TakenFile = {
   fileType: Exclude<FileType, 'jpeg'>
   bytes: Buffer
   width: number | null
   height: number | null
+  /** Null: not scanned, or not yet. */
+  scan: 'clean' | null
   problem?: undefined
 }
 type FileProblem = Extract<
   FlowProblemName,
-  'fileMissing' | 'fileEmpty' | 'fileTooLarge' | 'fileType' | 'fileDamaged' | 'filePixels'
+  | 'fileMissing'
+  | 'fileEmpty'
+  | 'fileTooLarge'
+  | 'fileType'
+  | 'fileDamaged'
+  | 'filePixels'
+  | 'fileLocked'
+  | 'filePages'
+  | 'fileVirus'
 >
-export type TakeLimits = { upload: number; pixels: number; side: number }
+export type TakeLimits = { upload: number; pixels: number; side: number; pages: number }
+type Drawn = Omit<TakenFile, 'scan'> | { problem: FileProblem }
 
 // One thread and no cache for each: the memory of a decode is spent once, not kept.
 sharp.concurrency(1)
 sharp.cache(false)
 const decoding = fewAtOnce(2)
 const longest = 30 // seconds
+const longestPdf = 60 // of all its pages
 /** Nobody photographs a card as a GIF, and a few bytes of one can stand for a picture that takes seconds to unpack. */
 const gifPixels = 12_000_000
 
@@ -66,12 +81,18 @@ export async function takeFile(
   if (!given) return { problem: 'fileMissing' }
   if (given.length === 0) return { problem: 'fileEmpty' }
   if (given.length > limits.upload) return { problem: 'fileTooLarge' }
-  if (startsAsPdf(given)) {
-    if (!given.includes('%%EOF')) return { problem: 'fileDamaged' }
-    return { fileType: 'pdf', bytes: given, width: null, height: null }
-  }
-  const photo = photoOf(given)
-  return photo ? decoding(() => takePhoto(given, photo, limits)) : { problem: 'fileType' }
+  const photo = startsAsPdf(given) ? 'pdf' : photoOf(given)
+  if (!photo) return { problem: 'fileType' }
+  const scan = await scanFile(given)
+  if (scan === 'found') return { problem: 'fileVirus' }
+  const drawn = await decoding(() => (photo === 'pdf' ? takePdf(given, limits) : takePhoto(given, photo, limits)))
+  return drawn.problem ? drawn : { ...drawn, scan: scan === 'clean' ? scan : null }
+}
+
+/** A PDF as it is kept, or as one that was kept otherwise is shown. */
+export async function takePdf(given: Buffer, { pages }: Pick<TakeLimits, 'pages'>): Promise<Drawn> {
+  const drawn = await drawPdf(given, { pages, seconds: longestPdf })
+  return drawn.problem ? drawn : { fileType: 'pdf', bytes: drawn.bytes, width: null, height: null }
 }
 
 const reading = { sequentialRead: true, failOn: 'error', pages: 1 } as const
@@ -81,7 +102,7 @@ async function heicOf(given: Buffer, pixels: number): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: pixels })
 }
 
-async function takePhoto(given: Buffer, photo: Photo, { pixels, side }: TakeLimits) {
+async function takePhoto(given: Buffer, photo: Photo, { pixels, side }: TakeLimits): Promise<Drawn> {
   try {
     // The header alone tells the size, so a picture that would fill the memory is never begun.
     const { width, height, format, compression } = await sharp(given, { limitInputPixels: false }).metadata()

@@ -75,6 +75,7 @@ export const auditActions = {
   'media.add':              'Added a file',
   'copy.check':             'Checked a signed copy by its code',
   'media.read':             'Viewed a file',
+  'media.virus':            'Stopped a file: virus found',
   'media.list':             'Listed a patient’s files',
   'media.discard':          'Deleted a file',
   'document.list':          'Viewed documents',

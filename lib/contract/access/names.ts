@@ -72,6 +72,7 @@ const acts = bilingual<Record<AuditAction, string>>(auditActions, {
   'media.add':              'Agregó un archivo',
   'copy.check':             'Verificó una copia firmada por su código',
   'media.read':             'Vio un archivo',
+  'media.virus':            'Detuvo un archivo: virus encontrado',
   'media.list':             'Vio la lista de archivos',
   'document.list':          'Vio documentos',
   'document.rename':        'Cambió el tipo de un documento',

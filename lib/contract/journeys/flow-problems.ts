@@ -49,6 +49,9 @@ export const FlowProblemName = words(
   'fileType',
   'fileDamaged',
   'filePixels',
+  'fileLocked',
+  'filePages',
+  'fileVirus',
   'notEditable',
 )
 export type FlowProblemName = WordOf<typeof FlowProblemName>

@@ -40,3 +40,6 @@ export type MediaKind = WordOf<typeof MediaKind>
 /** Of any stored file; upload: a document that staff added. */
 export const StoredKind = words(...MediaKind.all, 'upload')
 export type StoredKind = WordOf<typeof StoredKind>
+/** What is known of a stored file: drawn by the hub itself, or what the virus scanner said. */
+export const FileScan = words('own', 'clean', 'found')
+export type FileScan = WordOf<typeof FileScan>

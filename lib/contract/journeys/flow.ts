@@ -261,5 +261,7 @@ export const flowLimits = {
   pixels: 60_000_000,
   /** The longer side of a kept photo. */
   side: 2_000,
+  /** Of a PDF. */
+  pages: 20,
   newLinksADay: 5,
 } as const

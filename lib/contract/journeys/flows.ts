@@ -235,6 +235,6 @@ export const flowsApi = {
     summary: 'A file of a patient',
     permission: 'media.read',
     reply: z.instanceof(Uint8Array),
-    refusals: [...refusals, 'mediaNotFound'],
+    refusals: [...refusals, 'mediaNotFound', 'fileNotScanned', 'fileWithheld'],
   },
 } as const satisfies Record<string, Endpoint>

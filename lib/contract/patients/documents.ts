@@ -39,7 +39,7 @@ const answered: Record<DocumentKind, readonly FlowItem[]> = {
 export const answersItem = (kind: DocumentKind, items: readonly FlowItem[]): boolean =>
   answered[kind].some((item) => items.includes(item))
 
-export const documentLimits = { bytes: 15 * 1024 * 1024, reason: 500 } as const
+export const documentLimits = { bytes: 15 * 1024 * 1024, reason: 500, pages: 50 } as const
 /** Carries the kind of the document that is being sent. */
 export const documentKindHeader = 'x-document-kind'
 
@@ -51,6 +51,9 @@ export const DocumentProblem = words(
   'fileType',
   'fileDamaged',
   'filePixels',
+  'fileLocked',
+  'filePages',
+  'fileVirus',
 )
 export type DocumentProblem = WordOf<typeof DocumentProblem>
 

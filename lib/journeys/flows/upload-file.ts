@@ -43,6 +43,7 @@ export async function uploadFile(unit: Unit, opened: Visit, given: GivenFile): P
     if (taken.problem === 'fileMissing' && mediaOf(answers, item)) return saveAnswer(unit, visit, given)
     await keepDraft(unit, flowId, item, draftWith(taken.problem))
     await record(unit, { action: 'flow.answer', ...auditOf(visit, { item, kept: false }) })
+    if (taken.problem === 'fileVirus') await record(unit, { action: 'media.virus', ...auditOf(visit, { item }) })
     return problemAddress(visit, { place: 'question', item }, fromCheck)
   }
 

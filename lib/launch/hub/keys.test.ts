@@ -24,6 +24,7 @@ import { answered, incoming, makeEndpoint, makeProgram, makeToken } from '@/lib/
 import { someone } from '@/lib/testing/people'
 import { makePatient } from '@/lib/testing/phones'
 import { ask, cookieFor, type Someone, signedIn } from '@/lib/testing/signed-in'
+import { smallPdf } from '@/lib/testing/small-pdf'
 
 const { sql, unit, single } = testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'hubline-keys-'))
@@ -56,7 +57,7 @@ beforeAll(async () => {
     [program, sealed],
   )
   const patientId = await makePatient(program)
-  const taken = await takeFile(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'))
+  const taken = await takeFile(smallPdf())
   if (taken.problem) throw new Error(taken.problem)
   const { id } = await unit((u) =>
     addMedia(u, { programId: program, patientId, flowId: 'fl_none', kind: 'cardFront', file: taken }),

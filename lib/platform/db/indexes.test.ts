@@ -52,6 +52,7 @@ const askedOtherwise: Record<string, string> = {
   patient_search_key_program_id_kind_key_patient_id_idx: list,
   media_file_patient_id_created_at_idx: model('show-patient.ts'),
   media_file_standing: 'media.sweepOld, once programs let files go',
+  media_file_unscanned: model('scan-waiting.ts'),
   phone_message_at: 'screen.sweep, once there are texts',
   phone_message_program_id_phone_number_sms_id_idx: 'screen.lines, once there are texts',
   program_phone_out: list,

@@ -36,6 +36,8 @@ export const jobs = {
   'patients.erase': { payload: z.object({}), cron: '6-59/10 * * * *' },
   /** Disposes of links on the test phone and of patients' files whose time is over. */
   'retention.dispose': { payload: z.object({}), cron: '33 * * * *' },
+  /** Shows the virus scanner the files it has not seen. */
+  'media.scan': { payload: z.object({}), cron: '* * * * *' },
   /** Removes the bytes of files discarded, or never finished, more than a day ago. */
   'media.sweep': { payload: z.object({}), cron: '17 * * * *' },
   /** Empties sandboxes nobody has used for fourteen days. */

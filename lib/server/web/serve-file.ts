@@ -5,7 +5,7 @@
 import { may } from '@/lib/access/staff/permissions'
 import { admitReader } from '@/lib/consents/media/admit-reader'
 import { listForPartner } from '@/lib/consents/media/list-for-partner'
-import { type ReadMedia, readMedia } from '@/lib/consents/media/read-media'
+import { type ReadMedia, readMediaQuietly } from '@/lib/consents/media/read-media'
 import type { FileEndpoint } from '@/lib/contract/endpoint'
 import { contentTypes, fileName } from '@/lib/contract/journeys/media'
 import { CallStage } from '@/lib/contract/partners/calls'
@@ -43,7 +43,7 @@ export function serveFile(endpoint: FileEndpoint): Served {
     trace.program = programId
     if (endpoint.answers === 'list')
       return replied(endpoint, { data: await listForPartner(unit, { patientId, programId }), status: 200 })
-    const file = await readMedia(unit, { patientId, mediaId, programId, givenOnly: true })
+    const file = await readMediaQuietly(unit, { patientId, mediaId, programId, givenOnly: true })
     return replied(endpoint, fileReply(file))
   })
 }

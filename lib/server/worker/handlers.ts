@@ -7,6 +7,7 @@ import { blankRows } from '@/lib/batches/imports/blank-rows'
 import { sweepImports } from '@/lib/batches/imports/sweep-imports'
 import { clearFailing } from '@/lib/callbacks/clear-failing'
 import { cancelRemoved } from '@/lib/callbacks/remove-endpoint'
+import { scanWaiting } from '@/lib/consents/media/scan-waiting'
 import { sweepMedia } from '@/lib/consents/media/sweep-media'
 import { sweepOldFiles } from '@/lib/consents/media/sweep-old-files'
 import { makeReports } from '@/lib/dashboard/reports/make-reports'
@@ -52,6 +53,7 @@ export const handlers: Handlers = {
     await sweepLinkTexts(unit())
     await sweepOldFiles(unit())
   },
+  'media.scan': async () => void (await scanWaiting(unit().actor)),
   'media.sweep': async () => void (await sweepMedia(unit())),
   'sandbox.sweep': () => sweepSandboxes(unit().actor),
   'status.note': () => noteMinute(unit()),

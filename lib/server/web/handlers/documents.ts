@@ -6,7 +6,8 @@ import { removeDocument } from '@/lib/consents/documents/remove-document'
 import { restoreDocument } from '@/lib/consents/documents/restore-document'
 import { setDocumentKind } from '@/lib/consents/documents/set-document-kind'
 import { DocumentKind, documentKindHeader, type documentsApi } from '@/lib/contract/patients/documents'
-import { Refusal } from '@/lib/contract/refusals'
+import { isRefusal, Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
 import { inUnit } from '@/lib/platform/unit'
 import type { Call, HandlersOf } from '@/lib/server/web/handle'
 import type { UploadHandle } from '@/lib/server/web/serve-upload'
@@ -31,7 +32,16 @@ export const takeDocument: UploadHandle = async (unit, incoming) => {
     select: { id: true },
   })
   if (!patient) throw new Refusal('notFound')
-  const file = await receiveDocument(incoming.chunks())
+  const file = await receiveDocument(incoming.chunks()).catch(async (error) => {
+    if (isRefusal(error) && error.detail.data?.problem === 'fileVirus')
+      await record(unit, {
+        action: 'media.virus',
+        programId: place.programId,
+        patientIds: [place.patientId],
+        data: { kind },
+      })
+    throw error
+  })
   return ok(await inUnit(unit.actor, (inside) => addDocument(inside, { ...place, kind, file })))
 }
 

@@ -1,6 +1,6 @@
 // Handlers of what the pages of a link send.
 
-import { readMedia } from '@/lib/consents/media/read-media'
+import { readMediaQuietly } from '@/lib/consents/media/read-media'
 import type { takeFile } from '@/lib/consents/media/take-photo'
 import type { BodyOf } from '@/lib/contract/endpoint'
 import { isSigned } from '@/lib/contract/journeys/flow'
@@ -92,7 +92,7 @@ const withdrawConsent: HandleOf<'withdrawConsent'> = {
 const readOwnFile: HandleOf<'readOwnFile'> = {
   run: async (unit, { file: { flow } }, { params }) => {
     const { id: flowId, patientId } = flow
-    return fileReply(await readMedia(unit, { patientId, flowId, mediaId: params.mediaId ?? '' }))
+    return fileReply(await readMediaQuietly(unit, { patientId, flowId, mediaId: params.mediaId ?? '' }))
   },
 }
 
