@@ -130,18 +130,23 @@ export function watch(page: Page, problems: string[]) {
   })
 }
 
-/** Waits until React knows every control of the page: before that a press, a key and typed words may be taken for nothing.
- *  The sign-in page and the phone pages have no React, and are there when they are loaded. */
+/** Waits until React knows every control of the page, and has done what follows: the controls are known while they are still
+ *  being drawn, and keys are listened to when that is over. Before that a press, a key and typed words may be taken for
+ *  nothing. The sign-in page and the phone pages have no React, and are there when they are loaded. */
 export async function alive(page: Page): Promise<void> {
   // A page that is just being left has no document to ask: the next one is asked.
   const strangers = () =>
-    page.evaluate(() =>
-      document.readyState === 'complete' && !document.querySelector('script[src*="/_next/"]:not([data-own])')
-        ? []
-        : [...document.querySelectorAll('a[href], button, form, input, select, textarea')]
-            .filter((control) => !Object.keys(control).some((name) => name.startsWith('__reactProps')))
-            .map((control) => control.outerHTML.slice(0, 80)),
-    )
+    page.evaluate(async () => {
+      if (document.readyState === 'complete' && !document.querySelector('script[src*="/_next/"]:not([data-own])'))
+        return []
+      // The first effects of the page have run when Next's router watches the history; what is drawn in steps is over when
+      // the browser has nothing to do.
+      if (!Object.hasOwn(window.history, 'pushState')) return ['the history, unwatched']
+      await new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 }))
+      return [...document.querySelectorAll('a[href], button, form, input, select, textarea')]
+        .filter((control) => !Object.keys(control).some((name) => name.startsWith('__reactProps')))
+        .map((control) => control.outerHTML.slice(0, 80))
+    })
   await expect(async () => expect(await strangers(), 'controls without their script').toEqual([])).toPass({
     intervals: [20, 50, 100, 250],
   })

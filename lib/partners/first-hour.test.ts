@@ -67,13 +67,11 @@ test('a sandbox, a token, an endpoint, an invite, a receiver that is proved, and
   })
   try {
     await expect
-      .poll(
-        () =>
-          fetch(url, { method: 'POST' }).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { timeout: 30_000 },
+      .poll(() =>
+        fetch(url, { method: 'POST' }).then(
+          ({ status }) => status,
+          () => 0,
+        ),
       )
       .toBe(401)
     const body = /-d '([^']*)'/.exec(lines)?.[1] ?? ''

@@ -105,6 +105,8 @@ export type HostilePartner = {
   url: string
   /** How often someone connected. */
   seen(): number
+  /** How many requests it has heard the beginning of. */
+  asked(): number
   close(): Promise<void>
 }
 
@@ -115,12 +117,17 @@ export async function hostilePartner(
 ): Promise<HostilePartner> {
   const { answer, greet, secure, pretend }: Behaviour = behaviours[kind]
   const sockets = new Set<Socket>()
-  let connections = 0
+  let [connections, asked] = [0, 0]
   const server = secure ? createTlsServer(selfSigned()) : createServer()
   const meet = (socket: Socket) => {
     socket.setNoDelay(true)
     greet?.(socket)
-    if (answer) socket.on('data', (bytes: Buffer) => (pretend || bytes.includes('POST ')) && answer(socket, location))
+    if (answer)
+      socket.on('data', (bytes: Buffer) => {
+        if (!pretend && !bytes.includes('POST ')) return
+        asked += 1
+        answer(socket, location)
+      })
     else socket.resume()
     if (kind === 'neverReads' || kind === 'answersEarly') socket.pause()
   }
@@ -139,6 +146,7 @@ export async function hostilePartner(
   return {
     url: `${secure || pretend ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen: () => connections,
+    asked: () => asked,
     async close() {
       for (const socket of sockets) socket.destroy()
       server.close()

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useNow } from '@/components/kit/clock'
 import { useRefreshOn } from '@/components/kit/live/use-refresh-on'
 import { useShortcut } from '@/components/kit/shortcuts'
+import { stepAddress } from '@/components/kit/step-address'
 import { Button } from '@/components/kit/ui/button'
 import { EmptyState } from '@/components/kit/ui/empty-state'
 import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
@@ -64,9 +65,9 @@ export function ConversationsDesk({ programId, now: made, timeZone, context, ...
 
   const open = (patientId: string, writing = false) => {
     setWritesTo(writing ? patientId : null)
-    window.history.pushState(null, '', conversationPath({ programId, patientId }))
+    stepAddress(conversationPath({ programId, patientId }))
   }
-  const close = () => window.history.pushState(null, '', conversationsPath(programId))
+  const close = () => stepAddress(conversationsPath(programId))
   // After an answer the next is whoever waits most; else the neighbour.
   const step = (by: 1 | -1) => {
     const at = rows.findIndex(({ patient }) => patient.id === current)

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useRef } from 'react'
+import { stepAddress } from '@/components/kit/step-address'
 import { messagesAddress } from '@/components/messaging/ground/message-address'
 
 /** Which message is open beside the list. It stands in the address, but opening one does not read the list again. */
@@ -19,11 +20,11 @@ export function useOpenMessage() {
     openId,
     open: (smsId: string) => {
       opened.current = true
-      window.history.pushState(null, '', addressWith(smsId))
+      stepAddress(addressWith(smsId))
     },
     close: () => {
       if (opened.current) window.history.back()
-      else window.history.replaceState(null, '', addressWith(null))
+      else stepAddress(addressWith(null), { replace: true })
       opened.current = false
     },
   }

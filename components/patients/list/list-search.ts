@@ -5,6 +5,7 @@
 import { usePathname } from 'next/navigation'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { leaveBy } from '@/components/kit/leaving'
+import { stepAddress } from '@/components/kit/step-address'
 import { useGo } from '@/components/kit/use-go'
 import { addressOf, type ListView, listPath, plainView, readView } from '@/components/patients/ground/list-address'
 
@@ -39,8 +40,7 @@ export function showView(programId: string, view: ListView, words: string, { rep
   const state = search ? { [field]: search } : {}
   const address = addressOf(programId, { ...view, searching: search !== null })
   keep(search)
-  if (replace) window.history.replaceState(state, '', address)
-  else window.history.pushState(state, '', address)
+  stepAddress(address, { state, replace })
 }
 
 /** Shows everybody in the program whom the words find, from whatever page. */

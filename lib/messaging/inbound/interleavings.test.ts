@@ -12,6 +12,7 @@ import { newId } from '@/lib/platform/ids'
 import { inSql, inUnit, single } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
+import { seed } from '@/lib/testing/seed.mjs'
 import { receiveText } from './receive-text'
 
 const { sql } = testDatabase({ owner: true })
@@ -21,7 +22,6 @@ const phones = process.env.LONG_TESTS ? 2_500 : 250
 const patients = 4
 const interleavings = phones * patients
 const rounds = 4
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007)
 
 /** mulberry32: small, and the same everywhere. */
 function randomFrom(start: number) {

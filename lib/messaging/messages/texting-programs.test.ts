@@ -6,13 +6,13 @@ import { claimMessages } from '@/lib/messaging/messages/claim-messages'
 import { newId } from '@/lib/platform/ids'
 import { testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
+import { seed } from '@/lib/testing/seed.mjs'
 import { textingPrograms } from './texting-programs'
 
 const { sql, sqlUnit, single } = testDatabase()
 const senders = ['+18005550101', '+18005550101', '+18005550102', 'MG0001', 'MG0001'] as const
 const hour = 3_600_000
 const now = new Date('2026-06-15T17:00:00Z')
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007)
 const programs: string[] = []
 
 function randomFrom(start: number) {

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { GET as packed } from '@/app/client.tgz/route'
 import { GET as download } from '@/app/client.ts/route'
 import { issueToken } from '@/lib/access/tokens/issue-token'
@@ -210,11 +210,12 @@ test('every call of the interface, against the product', async () => {
   expect((await hub.optIn(patientId)).data.optedIn).toBe(true)
   const refused = await refusal(hub.media(patientId, 'md_none'))
   expect(refused).toMatchObject({ type: 'media_not_found', status: 404, retryable: false })
-  await vi.waitFor(async () => {
-    const names: string[] = []
-    for await (const { call } of hub.calls({ patientId, limit: 2 })) names.push(call)
-    expect(names).toHaveLength(10)
-  })
+  const names = async () => {
+    const all: string[] = []
+    for await (const { call } of hub.calls({ patientId, limit: 2 })) all.push(call)
+    return all
+  }
+  await expect.poll(names).toHaveLength(10)
   const explained = await hub.explain((refused as InstanceType<typeof client.HubError>).requestId)
   expect(explained.data).toMatchObject({ call: 'readMedia', errorType: 'media_not_found' })
   const story = await hub.call('readStory', { query: { patientId } })

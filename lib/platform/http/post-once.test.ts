@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate as soon } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { type HostileKind, hostilePartner } from '@/lib/testing/hostile-partner'
 import { closePools, type PostOptions, postOnce } from './post-once'
@@ -81,10 +81,12 @@ test('as many connections as allowed, and everyone gets their turn', async () =>
 
 test('who waits for a connection has a deadline too, and was never sent', async () => {
   const { url, seen } = await hostile('hangs')
-  const first = send(url, { connections: 1, deadlineMs: 3_000 })
+  const stop = new AbortController()
+  const first = send(url, { connections: 1, signal: stop.signal })
   await expect.poll(seen).toBe(1)
   const second = await send(url, { connections: 1, deadlineMs: 100 })
   expect(second).toMatchObject({ outcome: 'timeout', status: null, unsent: true, head: '[no response: DEADLINE]' })
+  stop.abort()
   expect(await first).not.toHaveProperty('unsent')
   expect(seen()).toBe(1)
 })
@@ -122,9 +124,13 @@ test('of several addresses the next is tried', async () => {
 
 test('a connection closed while idle is not used again', async () => {
   const { url, server, connections } = await partner()
+  let left = 0
+  server.on('connection', (socket) => socket.on('close', () => (left += 1)))
   await send(url)
   server.closeAllConnections()
-  await pause(30)
+  await expect.poll(() => left).toBe(1)
+  // This end hears of it in its next turn.
+  for (let turn = 0; turn < 5; turn += 1) await soon()
   expect(await send(url)).toMatchObject({ outcome: 'accepted' })
   expect(connections()).toBe(2)
 })
@@ -179,11 +185,11 @@ test('an answer longer than 8 KiB is kept to 8 KiB and costs its connection', as
 })
 
 test('a signal ends what has not begun, what waits and what is under way', async () => {
-  const { url, seen } = await hostile('hangs')
+  const { url, seen, asked } = await hostile('hangs')
   expect(await send(url, { signal: AbortSignal.abort() })).toMatchObject({ stopped: true, unsent: true })
   const stop = new AbortController()
   const attempts = Array.from({ length: 20 }, () => send(url, { signal: stop.signal, connections: 2 }))
-  await pause(50)
+  await expect.poll(asked).toBe(2)
   stop.abort()
   const got = await Promise.all(attempts)
   expect(got.every(({ stopped, outcome }) => stopped && outcome === 'reset')).toBe(true)
@@ -192,10 +198,10 @@ test('a signal ends what has not begun, what waits and what is under way', async
 })
 
 test('closing ends everything under way, and the next attempt starts anew', async () => {
-  const { url, seen } = await hostile('hangs')
+  const { url, seen, asked } = await hostile('hangs')
   const attempts = Array.from({ length: 5 }, () => send(url, { connections: 2 }))
   const looking = send('http://slow.example.com', { resolver: () => new Promise(() => undefined) })
-  await pause(50)
+  await expect.poll(asked).toBe(2)
   closePools()
   const got = await Promise.all([...attempts, looking])
   expect(got.every(({ stopped }) => stopped)).toBe(true)

@@ -56,12 +56,12 @@ test('an idle worker asks one question; what is due is sent, by its message or i
   const deliveries = startDeliveries({ worker, restMs, post: (request) => postOnce(request, { insecure: true }) })
   const sending = startSending({ worker, restMs, gateways: gateways(() => single(testActor)) })
   const rounds = startRounds(testActor, () => new Date(), { worker, deliveries, sending })
-  const idle = () => expect.poll(next, { timeout: 60_000 }).toEqual(question)
+  const idle = () => expect.poll(next).toEqual(question)
   try {
     await idle()
     const whom = await patient()
     const { id } = await text({ ...whom, kind: 'newLink', at: new Date(Date.now() - 1_000) }) // at any hour
-    await expect.poll(async () => (await stateOf(id)).state, { timeout: 30_000 }).toBe('delivered')
+    await expect.poll(async () => (await stateOf(id)).state).toBe('delivered')
     await idle()
 
     const asked = { programId: world.programId, patientId: whom.patientId }
@@ -74,7 +74,7 @@ test('an idle worker asks one question; what is due is sent, by its message or i
         problems: [],
       }),
     )
-    await expect.poll(() => receiver.seen.length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => receiver.seen.length).toBe(1)
     await idle()
   } finally {
     await rounds.stop()
