@@ -43,9 +43,9 @@ export type CallOptions<E extends Endpoint> = {
 let sessionEnd: (() => Promise<boolean>) | null = null
 let contact: () => void = () => undefined
 let asking: Promise<boolean> | null = null
-/** What is asked for: a code of the app, or the password of who has none. */
-export type ProofBy = 'code' | 'password'
-let proof: ((by: ProofBy) => Promise<boolean>) | null = null
+/** What is asked for: a code of the app, or the password of who has none; and whether a passkey will do. */
+export type Proof = { by: 'code' | 'password'; passkey: boolean }
+let proof: ((asked: Proof) => Promise<boolean>) | null = null
 let proving: Promise<boolean> | null = null
 
 /** Called when a session has ended; answers true once the person has signed in again, and the call is sent once more. */
@@ -53,7 +53,7 @@ export const onSessionEnd = (handler: (() => Promise<boolean>) | null): void => 
   sessionEnd = handler
 }
 /** Called when an act wants a fresh proof; answers true once it is given, and the call is sent once more. */
-export const onProof = (handler: ((by: ProofBy) => Promise<boolean>) | null): void => {
+export const onProof = (handler: ((asked: Proof) => Promise<boolean>) | null): void => {
   proof = handler
 }
 /** Called after every answer that came within a session, so that the browser's idle clock starts again. */
@@ -93,15 +93,17 @@ export async function callFile<E extends Endpoint>(endpoint: E, options: CallOpt
 export const addressOf = (endpoint: Pick<Endpoint, 'path'>, params: Record<string, string>): string =>
   endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
 
-const byOf = async (answer: Response): Promise<ProofBy> =>
-  ((await answer.clone().json()) as ErrorBody).error.data?.by === 'password' ? 'password' : 'code'
+async function askedOf(answer: Response): Promise<Proof> {
+  const { data } = ((await answer.clone().json()) as ErrorBody).error
+  return { by: data?.by === 'password' ? 'password' : 'code', passkey: data?.passkey === true }
+}
 
 /** Sends a call; when the session has ended, or wants a fresh proof, once more after the person has given it. */
 async function within(once: () => Promise<Response>): Promise<Response> {
   const first = await once()
   const type = first.status === 401 && first.headers.get('x-error-type')
   if (type === 'step_up_needed' && proof) {
-    proving ??= byOf(first)
+    proving ??= askedOf(first)
       .then(proof)
       .finally(() => {
         proving = null

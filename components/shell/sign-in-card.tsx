@@ -1,4 +1,10 @@
 import { BrandMark } from '@/components/kit/brand-mark'
+import {
+  isPasskeyProblem,
+  PasskeyForm,
+  type PasskeyProblem,
+  passkeyProblemWords,
+} from '@/components/kit/passkeys/passkey-form'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { Field } from '@/components/kit/ui/field'
@@ -7,7 +13,7 @@ import { type SignInWords, signInWords } from '@/components/shell/session/sign-i
 import { signInScriptText } from '@/components/shell/session/signed-in-mark'
 import type { Language } from '@/lib/contract/vocabulary'
 
-export type SignInProblem = Extract<keyof SignInWords, 'wrong' | 'slowed' | 'notKept' | 'failed'>
+export type SignInProblem = Extract<keyof SignInWords, 'wrong' | 'slowed' | 'notKept' | 'failed'> | PasskeyProblem
 export type SignInNotice = Extract<keyof SignInWords, 'out' | 'other' | 'again' | 'chosen'>
 
 type SignInCardProps = {
@@ -23,10 +29,12 @@ type SignInCardProps = {
   /** Why the person sees this page at all. */
   notice?: SignInNotice | undefined
   nonce: string | undefined
+  /** Whether this address can have passkeys. */
+  passkeys: boolean
 }
 
-/** A form the browser sends itself. The server in front leaves no script in this page but the one below. */
-export function SignInCard({ language, to, email, problem, wait, notice, nonce }: SignInCardProps) {
+/** A form the browser sends itself. The server in front leaves no script in this page but those of its own. */
+export function SignInCard({ language, to, email, problem, wait, notice, nonce, passkeys }: SignInCardProps) {
   const say = signInWords[language]
   const other = language === 'en' ? 'es' : 'en'
   return (
@@ -58,7 +66,11 @@ export function SignInCard({ language, to, email, problem, wait, notice, nonce }
                   </span>
                 </Banner>
               ) : (
-                problem && <Banner tone="negative">{say[problem]}</Banner>
+                problem && (
+                  <Banner tone="negative">
+                    {isPasskeyProblem(problem) ? passkeyProblemWords(problem, language) : say[problem]}
+                  </Banner>
+                )
               )}
             </div>
             <input type="hidden" name="next" value={to} />
@@ -102,6 +114,7 @@ export function SignInCard({ language, to, email, problem, wait, notice, nonce }
             </Button>
           </div>
         </form>
+        {passkeys && <PasskeyForm language={language} to={to} nonce={nonce} />}
         <p className="mt-4 text-ink3">{say.lockedOut}</p>
         <script data-own nonce={nonce} suppressHydrationWarning>
           {signInScriptText()}

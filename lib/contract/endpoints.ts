@@ -7,6 +7,7 @@ import { portalApi } from '@/lib/contract/partners/portal'
 import { approvalsApi } from './access/approvals'
 import { auditApi } from './access/audit'
 import { disclosuresApi } from './access/disclosures'
+import { passkeyApi } from './access/passkeys'
 import { railApi } from './access/rail'
 import { retentionApi } from './access/retention'
 import { reviewsApi } from './access/reviews'
@@ -223,6 +224,7 @@ export const consoleApi = {
   ...tokensApi,
   ...sandboxApi,
   ...sessionApi,
+  ...passkeyApi,
   ...staffApi,
   ...approvalsApi,
   ...reviewsApi,

@@ -157,6 +157,7 @@ const bySignIn: RefusalName[] = [
   'factorWrong',
   'factorUsed',
   'factorDrifted',
+  'accountDisabled',
 ]
 /** Answered where an operator's command makes a program; no endpoint does. */
 const byCommand: RefusalName[] = ['idTaken']

@@ -69,6 +69,7 @@ export type IdPrefix =
   | 'ct'
   | 'lt'
   | 'ap'
+  | 'pk'
   | 'gl'
   | 'rv'
   | 'lh'

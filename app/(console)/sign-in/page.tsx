@@ -2,6 +2,8 @@ import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { titled } from '@/app/(console)/page-titles'
 import { SignInCard, type SignInNotice, type SignInProblem } from '@/components/shell/sign-in-card'
+import { passkeySite } from '@/lib/access/passkeys/passkey-site'
+import { passkeyRefusals } from '@/lib/contract/access/passkeys'
 import { Language } from '@/lib/contract/vocabulary'
 import { pageLanguage } from '@/lib/server/web/page-language'
 import { currentStaff } from '@/lib/server/web/require-staff'
@@ -10,7 +12,7 @@ import { typedEmail } from '@/lib/server/web/sign-in-form'
 
 export const generateMetadata = titled('signIn')
 
-const problems: readonly SignInProblem[] = ['wrong', 'slowed', 'notKept', 'failed']
+const problems: readonly SignInProblem[] = ['wrong', 'slowed', 'notKept', 'failed', ...passkeyRefusals]
 const notices: readonly SignInNotice[] = ['out', 'other', 'again', 'chosen']
 
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
@@ -28,6 +30,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
       wait={Math.min(Math.max(Number(wait) || 1, 1), 3600)}
       notice={notices.find((known) => known === why)}
       nonce={/'nonce-([^']+)'/.exec(policy)?.[1]}
+      passkeys={passkeySite() !== null}
     />
   )
 }

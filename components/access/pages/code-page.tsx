@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react'
 import { type FactorWords, factorWords } from '@/components/access/staff/factor-words'
 import { BrandMark } from '@/components/kit/brand-mark'
+import {
+  isPasskeyProblem,
+  PasskeyForm,
+  type PasskeyProblem,
+  passkeyProblemWords,
+} from '@/components/kit/passkeys/passkey-form'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { Field } from '@/components/kit/ui/field'
 import { TextInput } from '@/components/kit/ui/text-input'
 import type { Language } from '@/lib/contract/vocabulary'
 
-type Problem = Extract<keyof FactorWords, 'factorWrong' | 'factorUsed' | 'factorDrifted' | 'signInSlowed' | 'failed'>
+type Problem =
+  | Extract<keyof FactorWords, 'factorWrong' | 'factorUsed' | 'factorDrifted' | 'signInSlowed' | 'failed'>
+  | PasskeyProblem
 type Enrolment = { seed: string; codes: readonly string[]; picture: readonly (readonly boolean[])[] }
 
 type CodePageProps = {
@@ -20,10 +28,13 @@ type CodePageProps = {
   wait: number
   /** Where an app is to be set up first. */
   enrolment: Enrolment | null
+  /** Whether one of the person's passkeys can stand in for the code. */
+  passkey: boolean
+  nonce: string | undefined
 }
 
-/** The second half of the sign-in: HTML alone, like the first. */
-export function CodePage({ language, to, problem, minutes, wait, enrolment }: CodePageProps) {
+/** The second half of the sign-in: a form the browser sends itself, like the first. */
+export function CodePage({ language, to, problem, minutes, wait, enrolment, passkey, nonce }: CodePageProps) {
   const say = factorWords[language]
   const other = language === 'en' ? 'es' : 'en'
   return (
@@ -45,7 +56,7 @@ export function CodePage({ language, to, problem, minutes, wait, enrolment }: Co
           <p className="mt-1 text-ink2">{enrolment ? say.setUp : say.enter}</p>
           <div className="mt-4 flex flex-col gap-4">
             <div role="alert" className="empty:hidden">
-              {problem && <Banner tone="negative">{problemWords(say, problem, minutes, wait)}</Banner>}
+              {problem && <Banner tone="negative">{problemWords(language, problem, minutes, wait)}</Banner>}
             </div>
             <input type="hidden" name="next" value={to} />
             <input type="hidden" name="language" value={language} />
@@ -68,6 +79,7 @@ export function CodePage({ language, to, problem, minutes, wait, enrolment }: Co
             </Button>
           </div>
         </form>
+        {passkey && <PasskeyForm language={language} to={to} secondStep nonce={nonce} />}
         <p className="mt-4 text-ink3">{say.help}</p>
         <p className="mt-2">
           <a className="link" href={`/sign-in?${new URLSearchParams({ why: 'other', language, next: to })}`}>
@@ -79,7 +91,9 @@ export function CodePage({ language, to, problem, minutes, wait, enrolment }: Co
   )
 }
 
-function problemWords(say: FactorWords, problem: Problem, minutes: number, wait: number): string {
+function problemWords(language: Language, problem: Problem, minutes: number, wait: number): string {
+  const say = factorWords[language]
+  if (isPasskeyProblem(problem)) return passkeyProblemWords(problem, language)
   if (problem === 'factorDrifted') return say.factorDrifted(minutes)
   if (problem === 'signInSlowed') return say.signInSlowed(wait)
   return say[problem]

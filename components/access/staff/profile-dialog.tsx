@@ -1,6 +1,7 @@
 'use client'
 
 import { useId, useState } from 'react'
+import { OwnPasskeys } from '@/components/access/passkeys/own-passkeys'
 import { OwnPasswordForm } from '@/components/access/staff/own-password-form'
 import { OwnSessions } from '@/components/access/staff/session-list'
 import { sessionListWords } from '@/components/access/staff/session-words'
@@ -62,6 +63,7 @@ export function ProfileDialog({ open, onOpenChange, person, preferences }: Profi
           </h3>
           <OwnPasswordForm email={person.email} onDone={() => onOpenChange(false)} />
         </section>
+        <OwnPasskeys timeZone={person.timeZone} />
         <section aria-labelledby="own-sessions" className="flex flex-col gap-3 border-line border-t pt-4">
           <h3 id="own-sessions" className="text-h3">
             {sessionSay.yours}

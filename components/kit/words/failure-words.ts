@@ -16,7 +16,6 @@ const failures = bilingual(
   },
 )
 
-/** Why a file of patients cannot be read. */
 /** A sentence to act on: of a refused call, of a lost one, or of what nobody foresaw. */
 export function failureWords(error: unknown, language: Language): string {
   if (error instanceof CallLost) return failures[language].lost

@@ -1,7 +1,8 @@
 // The sentences for what the catalogue refuses, in the words of who reads it: one for each refusal that a person can meet.
 // Nothing the interface says to partners is shown. They come with the first refusal (call.ts).
 
-import { bilingual, numberWords } from '@/lib/contract/bilingual'
+import { whyUnreadable } from '@/components/kit/words/unreadable-words'
+import { numberWords } from '@/lib/contract/bilingual'
 import { durationWords } from '@/lib/contract/formats'
 import { slugOf } from '@/lib/contract/refusal-names'
 import { type RefusalName, refusals } from '@/lib/contract/refusals'
@@ -62,6 +63,14 @@ const english: Sentences = {
   signInSlowed: 'Too many attempts. Wait {name} and try again',
   factorNeeded: 'Enter the 6-digit code from your authenticator app',
   stepUpNeeded: 'Confirm it’s you, then try again',
+  passkeyUnknown: 'This passkey isn’t set up for this account. Use another one, or sign in another way',
+  passkeyExpired: 'That took too long, or was already used. Try again',
+  passkeyElsewhere: 'This passkey was used at another address. Open Hubline at its own address, then try again',
+  passkeyWrong: 'Your passkey couldn’t be confirmed. Try again',
+  passkeyCopied: 'This passkey may have been copied, so it wasn’t accepted. Sign in another way, then remove it',
+  passkeyTaken: 'This passkey was already added',
+  passkeysMany: 'You already have 10 passkeys. Remove one first',
+  accountDisabled: 'This account is disabled. Ask your administrator',
   factorWrong: 'This code is incorrect. Enter the one your app shows now',
   factorUsed: 'This code was already used. Wait for the next one',
   factorDrifted: 'Your phone’s clock is off. Set it to automatic, then try again',
@@ -164,6 +173,16 @@ const spanish: Sentences = {
   signInSlowed: 'Demasiados intentos. Espere {name} e inténtelo de nuevo',
   factorNeeded: 'Escriba el código de 6 dígitos de su aplicación de autenticación',
   stepUpNeeded: 'Confirme que es usted e inténtelo de nuevo',
+  passkeyUnknown: 'Esta llave de acceso no está configurada para esta cuenta. Use otra o inicie sesión de otra manera',
+  passkeyExpired: 'Pasó demasiado tiempo o ya se usó. Inténtelo de nuevo',
+  passkeyElsewhere:
+    'Esta llave de acceso se usó en otra dirección. Abra Hubline en su propia dirección e inténtelo de nuevo',
+  passkeyWrong: 'No se pudo confirmar su llave de acceso. Inténtelo de nuevo',
+  passkeyCopied:
+    'Es posible que esta llave de acceso se haya copiado y no se aceptó. Inicie sesión de otra manera y elimínela',
+  passkeyTaken: 'Esta llave de acceso ya se agregó',
+  passkeysMany: 'Ya tiene 10 llaves de acceso. Elimine una primero',
+  accountDisabled: 'Esta cuenta está deshabilitada. Consulte a su administrador',
   factorWrong: 'Este código es incorrecto. Escriba el que su aplicación muestra ahora',
   factorUsed: 'Este código ya se usó. Espere el siguiente',
   factorDrifted: 'La hora de su teléfono no es correcta. Póngala en automático e inténtelo de nuevo',
@@ -229,23 +248,6 @@ const spanish: Sentences = {
   failure: 'Algo salió mal de nuestro lado. Inténtelo de nuevo, o dé esta referencia a soporte: {name}',
 }
 const sentences: Record<Language, Sentences> = { en: english, es: spanish }
-
-const whyUnreadable = bilingual(
-  {
-    empty: 'it’s empty',
-    noRows: 'it has no rows below the headings',
-    columns: (most: string) => `it has more than ${most} columns`,
-    rows: (most: string) => `it has more than ${most} rows`,
-    quote: 'a quotation mark is never closed, or a row is too long',
-  },
-  {
-    empty: 'está vacío',
-    noRows: 'no tiene filas debajo de los encabezados',
-    columns: (most: string) => `tiene más de ${most} columnas`,
-    rows: (most: string) => `tiene más de ${most} filas`,
-    quote: 'unas comillas no se cierran, o una fila es demasiado larga',
-  },
-)
 
 /** What the catalogue's `{name}` is to a person, where it is more than a figure. */
 const named: Partial<Record<RefusalName, (inside: string, data: Data, language: Language) => string>> = {

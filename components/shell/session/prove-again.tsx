@@ -1,22 +1,27 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { call, type ProofBy } from '@/components/kit/call'
+import { call, type Proof } from '@/components/kit/call'
 import { FormDialog } from '@/components/kit/form-dialog'
 import { FormText } from '@/components/kit/form-fields'
+import { askForPasskey, knowsPasskeys, NoPasskey } from '@/components/kit/passkeys/browser-passkey'
+import { passkeyWords } from '@/components/kit/passkeys/passkey-words'
+import { Button } from '@/components/kit/ui/button'
 import { failureWords } from '@/components/kit/words/failure-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { proveWords } from '@/components/shell/session/prove-words'
+import { passkeyApi } from '@/lib/contract/access/passkeys'
 import { proof, sessionApi } from '@/lib/contract/access/sessions'
 
 type ProveAgainProps = {
-  by: ProofBy
+  asked: Proof
   /** Whether it was given: then the act goes on. */
   onAnswer: (given: boolean) => void
 }
 
 /** In front of what somebody is doing, which stays as it was typed. */
-export function ProveAgain({ by, onAnswer }: ProveAgainProps) {
+export function ProveAgain({ asked: { by, passkey }, onAnswer }: ProveAgainProps) {
   const say = useWords(proveWords)
   const spoken = useLanguage()
   const given = useRef(false)
@@ -48,6 +53,29 @@ export function ProveAgain({ by, onAnswer }: ProveAgainProps) {
       ) : (
         <FormText name="proof" label={say.password.label} type="password" autoComplete="current-password" autoFocus />
       )}
+      {passkey && knowsPasskeys() && <ByPasskey done={() => onAnswer(true)} />}
     </FormDialog>
+  )
+}
+
+function ByPasskey({ done }: { done: () => void }) {
+  const say = useWords(passkeyWords)
+  const spoken = useLanguage()
+  const prove = useMutation({
+    mutationFn: async () => {
+      const { data } = await call(passkeyApi.askPasskey, { body: {} })
+      await call(passkeyApi.provePasskey, { body: { passkey: await askForPasskey(data) } })
+    },
+    onSuccess: done,
+  })
+  return (
+    <div className="flex flex-col gap-2">
+      <Button busy={prove.isPending} onClick={() => prove.mutate()}>
+        {say.instead}
+      </Button>
+      <p role="alert" className="text-ink2 empty:hidden">
+        {prove.error && (prove.error instanceof NoPasskey ? say.none : failureWords(prove.error, spoken))}
+      </p>
+    </div>
   )
 }

@@ -3,7 +3,7 @@
 // Keeps watch over the session while a page is open: warns before the idle end, tells the server that somebody is
 // typing, and when the session is over asks for the password in place. Calls that met the end wait and are sent again.
 import { useEffect, useRef, useState } from 'react'
-import { call, onContact, onProof, onSessionEnd, type ProofBy } from '@/components/kit/call'
+import { call, onContact, onProof, onSessionEnd, type Proof } from '@/components/kit/call'
 import { late } from '@/components/kit/late'
 import { readSession, type Session } from '@/components/shell/session/session-calls'
 import { type Left, SessionClock, warning } from '@/components/shell/session/session-clock'
@@ -37,13 +37,13 @@ export function SessionGuard({ email, left }: SessionGuardProps) {
     return started.stop
   }, [email, first])
 
-  const [proof, setProof] = useState<{ by: ProofBy; answer: Waiting } | null>(null)
+  const [proof, setProof] = useState<{ asked: Proof; answer: Waiting } | null>(null)
   useEffect(() => {
     onProof(
-      (by) =>
+      (asked) =>
         new Promise<boolean>((answer) => {
           setProof({
-            by,
+            asked,
             answer: (given) => {
               setProof(null)
               answer(given)
@@ -54,7 +54,7 @@ export function SessionGuard({ email, left }: SessionGuardProps) {
     return () => onProof(null)
   }, [])
 
-  if (phase.name === 'fine') return proof && <ProveAgain by={proof.by} onAnswer={proof.answer} />
+  if (phase.name === 'fine') return proof && <ProveAgain asked={proof.asked} onAnswer={proof.answer} />
   if (phase.name === 'over')
     return <SignInAgain email={email} onSignedIn={(session) => watch.current?.resume(session)} />
   return (

@@ -1,6 +1,6 @@
 // Left by the sign-in page for the page that follows, in its tab alone: somebody has just signed in, and the other tabs
 // are to know.
-const name = 'hubline-signed-in'
+import { signedInMark as name } from '@/components/kit/signed-in-name'
 
 /** Whether it was there; it is taken away. */
 export function takeSignedInMark(): boolean {

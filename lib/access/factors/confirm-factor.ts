@@ -1,9 +1,11 @@
-// The second half of a sign-in: a code of the person's app, or one of their recovery codes. The session gets a new id with
-// it, so that nobody who saw the first one has the second.
+// The second half of a sign-in: a code of the person's app, one of their recovery codes, or one of their passkeys. The session
+// gets a new id with it, so that nobody who saw the first one has the second.
 import { recordRefused } from '@/lib/access/audit/record-refused'
+import { provePasskey } from '@/lib/access/passkeys/take-answer'
 import { readAccountPrograms } from '@/lib/access/staff/account-programs'
 import { newSessionId, sessionKey } from '@/lib/access/staff/session-id'
 import { countFactorTry, takeBackFactorTry } from '@/lib/access/staff/sign-in-throttle'
+import type { Assertion } from '@/lib/contract/access/passkeys'
 import { isRefusal, Refusal } from '@/lib/contract/refusals'
 import { recordEach } from '@/lib/platform/record/record'
 import { type Actor, inUnit, type ModelUnit, single, type TxUnit } from '@/lib/platform/unit'
@@ -12,11 +14,16 @@ import { recoveryHashes } from './recovery-codes'
 import { sealSeed, unsealEnrolling, unsealSeed } from './sealed-factor'
 import { judgeCode } from './totp'
 
-export type Confirm = { sessionId: string; code: string }
+export type Confirm = { sessionId: string } & SecondStep
+type SecondStep = { code: string } | { passkey: Assertion }
 
 /** The full session's id. Wrong codes stay counted: five for a session, then the password is asked again; ten for a person
  *  in a quarter of an hour. Throws `unauthorized` where there is no session that waits. */
-export async function confirmFactor(visitor: Actor, { sessionId, code }: Confirm, now = new Date()): Promise<string> {
+export async function confirmFactor(
+  visitor: Actor,
+  { sessionId, ...step }: Confirm,
+  now = new Date(),
+): Promise<string> {
   const outside = single(visitor, now)
   const half = await readHalfSession(outside, sessionId)
   if (!half) throw new Refusal('unauthorized')
@@ -39,7 +46,7 @@ export async function confirmFactor(visitor: Actor, { sessionId, code }: Confirm
     throw new Refusal('unauthorized')
   }
   try {
-    const id = await inUnit(actor, (unit) => fulfil({ ...unit, now }, half, code.trim()))
+    const id = await inUnit(actor, (unit) => fulfil({ ...unit, now }, half, step))
     await takeBackFactorTry(outside, half.staff.id, { account: half.staff.email, address: visitor.address })
     return id
   } catch (error) {
@@ -56,9 +63,17 @@ const failed = ({ staff }: HalfSession, { refusal }: Refusal) => ({
   data: { staffId: staff.id, person: staff.name, factor: refusal },
 })
 
-async function fulfil(unit: TxUnit, half: HalfSession, code: string): Promise<string> {
+async function prove(unit: TxUnit, half: HalfSession, step: SecondStep) {
+  const { id, state, staff } = half
+  // Who has no app yet sets one up with the first code; there is no passkey before.
+  if (state === 'enrol') return enrol(unit, half, 'code' in step ? step.code.trim() : '')
+  if ('code' in step) return proveFactor(unit, staff.id, step.code.trim())
+  return provePasskey(unit, staff.id, step.passkey, { purpose: 'secondStep', session: id })
+}
+
+async function fulfil(unit: TxUnit, half: HalfSession, step: SecondStep): Promise<string> {
   const { staff } = half
-  const by = half.state === 'enrol' ? await enrol(unit, half, code) : await proveFactor(unit, staff.id, code)
+  const by = await prove(unit, half, step)
   const id = newSessionId()
   const { count } = await unit.tx.session.updateMany({
     where: { id: half.id, state: half.state },

@@ -1,18 +1,20 @@
-// Somebody who is signed in gives the code of their app again, or, without an app, the password. Wrong ones are counted with
+// Somebody who is signed in gives the code of their app again, a passkey, or, without an app, the password. Wrong ones are counted with
 // those of the sign-in.
 import { recordRefused } from '@/lib/access/audit/record-refused'
+import { provePasskey } from '@/lib/access/passkeys/take-answer'
 import { readAccountPrograms } from '@/lib/access/staff/account-programs'
 import { isPassword } from '@/lib/access/staff/passwords'
 import { countFactorTry, takeBackFactorTry } from '@/lib/access/staff/sign-in-throttle'
+import type { Assertion } from '@/lib/contract/access/passkeys'
 import { isRefusal, Refusal } from '@/lib/contract/refusals'
 import { recordEach } from '@/lib/platform/record/record'
 import type { ModelUnit } from '@/lib/platform/unit'
 import { proveFactor } from './confirm-factor'
 
-type Proof = { sessionId: string; proof: string }
+type Proof = { sessionId: string } & ({ proof: string } | { passkey: Assertion })
 
 /** Needs a unit whose statements stand for themselves: a refused try must stay counted. */
-export async function proveAgain(unit: ModelUnit, { sessionId, proof }: Proof): Promise<void> {
+export async function proveAgain(unit: ModelUnit, { sessionId, ...given }: Proof): Promise<void> {
   const staffId = unit.actor.id
   const programs = await readAccountPrograms(unit, staffId)
   const failed = (refusal: string) => ({
@@ -33,10 +35,19 @@ export async function proveAgain(unit: ModelUnit, { sessionId, proof }: Proof): 
     where: { id: staffId },
     select: { email: true, passwordHash: true },
   })
-  const factors = await unit.tx.staffFactor.count({ where: { staffId } })
+  const prove = async () => {
+    if ('passkey' in given) return provePasskey(unit, staffId, given.passkey, { purpose: 'prove', session: sessionId })
+    const factors = await unit.tx.staffFactor.count({ where: { staffId } })
+    if (factors > 0) {
+      await proveFactor(unit, staffId, given.proof.trim())
+      return 'app' as const
+    }
+    if (!(await isPassword(passwordHash, given.proof))) throw new Refusal('signInWrong')
+    return 'password' as const
+  }
+  let factor: 'app' | 'passkey' | 'password'
   try {
-    if (factors > 0) await proveFactor(unit, staffId, proof.trim())
-    else if (!(await isPassword(passwordHash, proof))) throw new Refusal('signInWrong')
+    factor = await prove()
   } catch (error) {
     if (error instanceof Refusal) await recordEach(unit, failed(error.refusal), programs)
     throw error
@@ -47,5 +58,5 @@ export async function proveAgain(unit: ModelUnit, { sessionId, proof }: Proof): 
   })
   if (count === 0) throw new Refusal('unauthorized')
   await takeBackFactorTry(unit, staffId, { account: email, address: unit.actor.address })
-  await recordEach(unit, { action: 'session.prove', data: { factor: factors > 0 ? 'app' : 'password' } }, programs)
+  await recordEach(unit, { action: 'session.prove', data: { factor } }, programs)
 }

@@ -1,5 +1,7 @@
 // Who has the session of somebody else, or sits at their desk, has not their phone: acts that reach far want a proof of a few
 // minutes ago. Wherever people work in earnest: over https, and on a database of the operator's own.
+import { hasPasskeys } from '@/lib/access/passkeys/ask-passkey'
+import { passkeySite } from '@/lib/access/passkeys/passkey-site'
 import { Refusal } from '@/lib/contract/refusals'
 import { minute } from '@/lib/contract/time'
 import { config } from '@/lib/platform/config'
@@ -9,11 +11,12 @@ const fresh = 5 * minute
 
 type Whose = { staffId: string; sessionId: string }
 
-/** Throws stepUpNeeded, which says by what: a code, or the password of who has no app. */
+/** Throws stepUpNeeded, which says by what: a code, or the password of who has no app; and whether by a passkey too. */
 export async function requireProof(unit: ModelUnit, { staffId, sessionId }: Whose): Promise<void> {
   if (!config().stepUp) return
   const session = await unit.tx.session.findFirst({ where: { id: sessionId, staffId }, select: { provedAt: true } })
   if (session && session.provedAt.getTime() > unit.now.getTime() - fresh) return
   const factors = await unit.tx.staffFactor.count({ where: { staffId } })
-  throw new Refusal('stepUpNeeded', { data: { by: factors > 0 ? 'code' : 'password' } })
+  const passkey = passkeySite() !== null && (await hasPasskeys(unit, staffId))
+  throw new Refusal('stepUpNeeded', { data: { by: factors > 0 ? 'code' : 'password', ...(passkey && { passkey }) } })
 }

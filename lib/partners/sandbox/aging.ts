@@ -108,6 +108,8 @@ export const stays: Readonly<Record<string, readonly string[]>> = {
   staff: ['created_at', 'disabled_at', 'last_sign_in_at'],
   staff_factor: ['created_at'],
   recovery_code: ['used_at'],
+  passkey: ['created_at', 'used_at'],
+  used_challenge: ['expires_at'],
   person_link: ['expires_at', 'used_at'],
   staff_program: ['ended_at'],
   status_day: ['first_at', 'last_at'],

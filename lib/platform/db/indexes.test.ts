@@ -45,6 +45,7 @@ const askedOtherwise: Record<string, string> = {
   patient_by_first_name: list,
   patient_by_phone: list,
   patient_by_states: list,
+  passkey_staff_id_idx: model('list-passkeys.ts'),
   person_link_staff_id_idx: model('make-person-link.ts'),
   patient_contact_contact_id_idx: model('change-contact.ts'),
   patient_by_language: list,

@@ -102,6 +102,7 @@ const tables = {
   media_file: 'free',
   media_upload: 'free',
   missing_loop: 'free',
+  passkey: 'free',
   patient_contact: 'free',
   patient_milestone: 'free',
   patient_search_key: 'free',
@@ -117,6 +118,7 @@ const tables = {
   status_day: 'free',
   task: 'free',
   timeline_entry: 'free',
+  used_challenge: 'free',
   work_to_free: 'free',
   worker_heartbeat: 'free',
 

@@ -2,15 +2,24 @@
 // begins again with the password.
 import type { NextRequest } from 'next/server'
 import { confirmFactor } from '@/lib/access/factors/confirm-factor'
+import { passkeyRefusals } from '@/lib/contract/access/passkeys'
 import { isRefusal, Refusal, type RefusalName } from '@/lib/contract/refusals'
 import { log } from '@/lib/platform/log'
 import type { Actor } from '@/lib/platform/unit'
 import { sessionIdFromCookie } from './auth'
+import { readAssertion } from './passkey-form'
 import { safeReturn } from './safe-return'
 import { leadTo, readTyped, signedIn } from './sign-in-form'
 
 /** What the page says of a code that was not taken. */
-export const codeProblems = ['factorWrong', 'factorUsed', 'factorDrifted', 'signInSlowed', 'failed'] as const
+export const codeProblems = [
+  'factorWrong',
+  'factorUsed',
+  'factorDrifted',
+  'signInSlowed',
+  'failed',
+  ...passkeyRefusals,
+] as const
 export type CodeProblem = (typeof codeProblems)[number]
 const told: readonly string[] = codeProblems
 
@@ -20,7 +29,9 @@ export async function answerFactorForm(request: NextRequest, visitor: Actor): Pr
     await readTyped(request, typed)
     const sessionId = await sessionIdFromCookie(request.headers.get('cookie') ?? undefined)
     if (!sessionId) throw new Refusal('unauthorized')
-    const sid = await confirmFactor(visitor, { sessionId, code: typed.get('code') ?? '' })
+    const passkey = typed.get('passkey')
+    const step = passkey ? { passkey: readAssertion(passkey) } : { code: typed.get('code') ?? '' }
+    const sid = await confirmFactor(visitor, { sessionId, ...step })
     return await signedIn(sid, visitor, typed.get('next'))
   } catch (error) {
     if (!isRefusal(error)) log().error({ event: 'signIn.failed', requestId: visitor.requestId, err: error })

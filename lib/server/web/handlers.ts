@@ -40,6 +40,7 @@ import { messageHandlers } from './handlers/messages'
 import { noteHandlers } from './handlers/notes'
 import { optOutHandlers, requireDetailsPatient, updateDetails } from './handlers/opt-outs'
 import { ownerHandlers } from './handlers/owners'
+import { passkeyHandlers } from './handlers/passkeys'
 import { patientListHandlers } from './handlers/patient-list'
 import { patientPageHandlers } from './handlers/patient-page'
 import { phoneCallHandlers } from './handlers/phone-calls'
@@ -93,6 +94,7 @@ const consoleHandlers: HandlersOf<typeof consoleApi> = {
   ...railHandlers,
   ...sandboxHandlers,
   ...sessionHandlers,
+  ...passkeyHandlers,
   ...staffHandlers,
   ...templateHandlers,
   ...textHandlers,

@@ -17,6 +17,7 @@ import { plainRefusal } from './answer'
 import { cookieOf, cookies, deviceCookie, openCookie, sessionIdFromCookie } from './auth'
 import { answerFactorForm } from './factor-form'
 import { requireOwnOrigin } from './identify'
+import { answerPasskeyForm, answerPasskeyQuestion } from './passkey-form'
 import { answerPasswordForm } from './password-form'
 import { readJson } from './read-json'
 import { answerSignInForm } from './sign-in-form'
@@ -33,6 +34,9 @@ const methods: Record<string, string> = {
   signout: 'POST',
   form: 'POST',
   factor: 'POST',
+  passkey: 'POST',
+  'passkey/question': 'POST',
+  'factor/question': 'POST',
   password: 'POST',
 }
 const seconds = sessionRules.longest / 1000
@@ -49,6 +53,9 @@ export async function answerSignIn(request: NextRequest, context: Context): Prom
     if (request.method !== allow) throw new Refusal('methodNotAllowed', { headers: { allow } })
     if (action === 'form') return await answerSignInForm(request, visitorOf(request, requestId))
     if (action === 'factor') return await answerFactorForm(request, visitorOf(request, requestId))
+    if (action === 'passkey') return await answerPasskeyForm(request, visitorOf(request, requestId))
+    if (action === 'passkey/question' || action === 'factor/question')
+      return await answerPasskeyQuestion(request, visitorOf(request, requestId), action === 'factor/question')
     if (action === 'password') return await answerPasswordForm(request, visitorOf(request, requestId))
     const asked = request.method === 'POST' ? await checked(request) : request
 

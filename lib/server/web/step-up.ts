@@ -3,6 +3,7 @@
 import { requireProof } from '@/lib/access/factors/require-proof'
 import { approvalsApi } from '@/lib/contract/access/approvals'
 import { auditApi } from '@/lib/contract/access/audit'
+import { passkeyApi } from '@/lib/contract/access/passkeys'
 import { retentionApi } from '@/lib/contract/access/retention'
 import { sessionApi } from '@/lib/contract/access/sessions'
 import { staffApi } from '@/lib/contract/access/staff'
@@ -57,6 +58,9 @@ const acts = new Map<ConsoleEndpoint, Asks>([
   [staffApi.updateStaff, always],
   [staffApi.enableStaff, always],
   [staffApi.setPassword, always],
+  // Another way in
+  [passkeyApi.offerPasskey, always],
+  [passkeyApi.addPasskey, always],
   // What takes many out at once
   [viewsApi.prepareExport, always],
   [phoneCallsApi.prepareCallsExport, always],

@@ -1,3 +1,4 @@
+import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { encode } from 'uqr'
 import { titled } from '@/app/(console)/page-titles'
@@ -15,7 +16,8 @@ export default async function SignInCodePage({ searchParams }: PageProps<'/sign-
   const to = safeReturn(next)
   const half = await halfSession()
   if (!half) redirect(`/sign-in?${new URLSearchParams({ next: to })}`)
-  const { enrolment } = half
+  const { enrolment, passkey } = half
+  const policy = (await headers()).get('content-security-policy') ?? ''
   return (
     <CodePage
       language={Language.all.find((known) => known === language) ?? (await pageLanguage())}
@@ -23,6 +25,8 @@ export default async function SignInCodePage({ searchParams }: PageProps<'/sign-
       problem={codeProblems.find((known) => known === problem)}
       minutes={Math.min(Math.max(Math.trunc(Number(minutes)) || 0, -60), 60)}
       wait={Math.min(Math.max(Number(wait) || 1, 1), 3600)}
+      passkey={passkey}
+      nonce={/'nonce-([^']+)'/.exec(policy)?.[1]}
       enrolment={
         enrolment && {
           seed: enrolment.seed,

@@ -30,7 +30,7 @@ async function freed(unit: TxUnit, person: { id: string }) {
   return ok(person)
 }
 
-function sessionOf({ staff }: Call): string {
+export function sessionOf({ staff }: Call): string {
   if (!staff) throw new Refusal('unauthorized')
   return staff.sessionId
 }
