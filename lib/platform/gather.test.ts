@@ -111,3 +111,36 @@ test('two works are under way at once, never three, and each answers its own', a
   works[0]?.answer()
   expect(await Promise.all(answers.slice(0, 2))).toEqual([10, 20])
 })
+
+test('beside work of many, other work begins once half as many wait; beside work of one, at once', async () => {
+  const works: { items: number[]; answer(): void }[] = []
+  const ask = together<number, number>(
+    (items) => new Promise((resolve) => works.push({ items, answer: () => resolve(items) })),
+    { most: 8, abreast: 2 },
+  )
+  const begun = (count: number) => expect.poll(() => works.length, { interval: 1 }).toBe(count)
+  const turns = async () => {
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((over) => setImmediate(over))
+  }
+  const first = [1, 2, 3, 4, 5, 6].map(ask)
+  await begun(1)
+  const second = [7, 8].map(ask)
+  await turns()
+  expect(works).toHaveLength(1)
+  second.push(ask(9))
+  await begun(2)
+  expect(works[1]?.items).toEqual([7, 8, 9])
+  // Who is fewer waits for the end of what is under way, and no longer.
+  const third = [ask(10)]
+  works[0]?.answer()
+  expect(await Promise.all(first)).toEqual([1, 2, 3, 4, 5, 6])
+  await turns()
+  expect(works).toHaveLength(2)
+  works[1]?.answer()
+  await begun(3)
+  expect(works[2]?.items).toEqual([10])
+  const fourth = ask(11)
+  await begun(4)
+  for (const { answer } of works) answer()
+  expect(await Promise.all([...second, ...third, fourth])).toEqual([7, 8, 9, 10, 11])
+})

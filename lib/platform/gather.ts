@@ -6,7 +6,8 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 type Together = {
   /** The most that is done at once. */
   most: number
-  /** So much work is under way at the same time; absent: one. */
+  /** So much work is under way at the same time; absent: one. Beside work of many items, other work begins once half as
+   *  many wait: what few cost by themselves is most of what many cost together. */
   abreast?: number
   /** Milliseconds the next work is put off while some wait. */
   pause?: number
@@ -25,6 +26,8 @@ export function together<Item, Result>(
   type Waiting = { item: Item; resolve(result: Result): void; reject(error: unknown): void }
   let waiting: Waiting[] = []
   let underWay = 0
+  let itemsUnderWay = 0
+  const enough = () => waiting.length > 0 && waiting.length * 2 >= itemsUnderWay
 
   /** Does the work, and returns what gives each its answer. */
   async function work(batch: Waiting[]): Promise<() => void> {
@@ -49,13 +52,15 @@ export function together<Item, Result>(
     underWay += 1
     await setImmediate()
     let tell = () => {}
-    while (waiting.length > 0) {
+    while (enough()) {
       const batch = waiting.slice(0, most)
       waiting = waiting.slice(most)
+      itemsUnderWay += batch.length
       const done = work(batch)
       await setImmediate()
       tell()
       tell = await (stuck === undefined ? done : within(stuck, done))
+      itemsUnderWay -= batch.length
       if (pause === undefined) continue
       tell()
       tell = () => {}
@@ -68,7 +73,7 @@ export function together<Item, Result>(
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      if (underWay < abreast) void run()
+      if (underWay < abreast && enough()) void run()
     })
 }
 

@@ -3,7 +3,7 @@
 
 import type { ProgramRow } from '@/lib/access/programs/program-row'
 import { statement } from '@/lib/platform/db/statement'
-import { gather } from '@/lib/platform/gather'
+import { filled, gather } from '@/lib/platform/gather'
 import { ask } from '@/lib/platform/unit'
 
 export type TokenRow = {
@@ -44,8 +44,8 @@ const separator = '\n'
 const look = gather<Admission>(async (keys) => {
   const pairs = keys.map((key) => key.split(separator) as [string, string])
   const asked = {
-    jtis: [...new Set(pairs.map(([jti]) => jti))],
-    programIds: [...new Set(pairs.map(([, programId]) => programId))],
+    jtis: filled([...new Set(pairs.map(([jti]) => jti))]),
+    programIds: filled([...new Set(pairs.map(([, programId]) => programId))]),
   }
   const rows = await ask(read, asked)
   const found = new Map(rows.map(({ kind, id, row }) => [kind + separator + id, row]))
