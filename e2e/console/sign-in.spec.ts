@@ -2,7 +2,17 @@
 
 import { disableStaff } from '@/lib/access/staff/disable-staff'
 import { inUnit } from '@/lib/platform/unit'
-import { expect, expectAccessible, freePhone, makePerson, makeProgram, operator, test } from '../fixtures'
+import {
+  alive,
+  expect,
+  expectAccessible,
+  freePhone,
+  lively,
+  makePerson,
+  makeProgram,
+  operator,
+  test,
+} from '../fixtures'
 
 test('the right password opens the console; the cookie is __Host-, http-only and says nothing', async ({
   page,
@@ -71,4 +81,31 @@ test('a change sent by another site is refused', async ({ page, desk }) => {
     data: '{}',
   })
   expect(plain.status()).toBe(403)
+})
+
+test('signing out leaves nothing in the browser but how it is known; another tab is told', async ({
+  page,
+  context,
+}) => {
+  const program = await makeProgram()
+  const person = await makePerson('case-manager', [program.id])
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/p/${program.id}/work`))
+  await alive(page)
+  const other = lively(await context.newPage())
+  await other.goto(`/p/${program.id}/work`)
+  await page.evaluate(() => localStorage.setItem('kept', 'something'))
+  const answer = page.waitForResponse('**/api/auth/signout')
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  expect(await (await answer).headerValue('clear-site-data')).toBe('"cache", "storage"')
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('kept'))).toBeNull()
+  const names = (await context.cookies()).map(({ name }) => name)
+  expect(names).toContain('__Host-hubline.device')
+  expect(names).not.toContain('__Host-hubline.session')
+  await expect(other.getByRole('alertdialog', { name: 'Sign in to continue' })).toBeVisible()
 })

@@ -32,7 +32,8 @@ export async function signInPasskey(visitor: Actor, asked: PasskeySignIn, now = 
       const at = { ...unit, now }
       await takeAnswer(at, found, verified)
       const id = await openSession(at, found.staff, asked.userAgent)
-      if (!id) throw new Refusal('accountDisabled') // disabled, or given another password, in this very moment
+      // Disabled, or given another password, in this very moment: the next try says which.
+      if (!id) throw new Refusal('passkeyExpired')
       if (asked.formerSession) await closeSession(at, asked.formerSession)
       const data = { factor: 'passkey' }
       await recordEach(at, { action: 'session.signIn', data }, await readAccountPrograms(at, found.staffId))

@@ -1,7 +1,7 @@
 // Gives a person an account. Without a password one is made up and told once.
 
 import { realTimeZone } from '@/lib/access/programs/time-zone'
-import { isCommonPassword, passwordLimits } from '@/lib/contract/access/password'
+import { isCommonPassword, lengthOf, passwordLimits } from '@/lib/contract/access/password'
 import { issueWords } from '@/lib/contract/issue-words'
 import { Refusal } from '@/lib/contract/refusals'
 import { partnerRoles, type Role } from '@/lib/contract/vocabulary'
@@ -83,7 +83,7 @@ export function requireGoodPassword(
 ): void {
   const byOperator = actor.kind === 'operator' || actor.kind === 'system'
   const least = byOperator ? passwordLimits.operatorLeast : passwordLimits.least
-  if (password.length < least) throw invalid(path, `must be at least ${least} characters`)
+  if (lengthOf(password) < least) throw invalid(path, `must be at least ${least} characters`)
   if (password.length > passwordLimits.most) throw invalid(path, `must be at most ${passwordLimits.most} characters`)
   const known = [person.email, person.email.split('@')[0] ?? '', person.name]
   if (!byOperator && isCommonPassword(password, known)) throw invalid(path, issueWords.en.common)

@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
-import { generatePassword, hashPassword, inLine, isPassword } from './passwords'
+import { generatePassword, hashPassword, inLine, isPassword, isWeakHash } from './passwords'
 
 test('argon2id with the costs the decisions name', async () => {
   expect(await hashPassword('seven grey otters')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('a hash is weak where any of its costs is less than what is wanted, or its kind is another', async () => {
+  const stored = await hashPassword('seven grey otters')
+  const cost = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+  expect(isWeakHash(stored)).toBe(false)
+  expect(isWeakHash(stored, { ...cost, memoryCost: 20 * 1024 })).toBe(true)
+  expect(isWeakHash(stored, { ...cost, timeCost: 3 })).toBe(true)
+  expect(isWeakHash(stored, { ...cost, parallelism: 2 })).toBe(true)
+  expect(isWeakHash(stored, { ...cost, memoryCost: 8 * 1024, timeCost: 1 })).toBe(false)
+  expect(isWeakHash(stored.replace('argon2id', 'argon2i'))).toBe(true)
 })
 
 test('the right one, a wrong one, and nobody’s', async () => {

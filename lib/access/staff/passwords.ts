@@ -31,6 +31,16 @@ export async function inLine<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => inLine(() => hash(password.normalize('NFKC'), cost))
 
+/** Whether it was hashed when a hash cost less, or in another way. */
+export function isWeakHash(stored: string, wanted = cost): boolean {
+  const [, memory, passes, lanes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored) ?? []
+  return (
+    Number(memory ?? 0) < wanted.memoryCost ||
+    Number(passes ?? 0) < wanted.timeCost ||
+    Number(lanes ?? 0) < wanted.parallelism
+  )
+}
+
 /** Unknown people cost the same as known ones: their password is checked against this hash, which nobody has. */
 let nobodys: string | undefined
 

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Refusal } from '@/lib/contract/refusals'
 import { type ModelUnit, type Sql, single } from '@/lib/platform/unit'
@@ -47,6 +48,24 @@ test('the e-mail in any case opens a session whose id is stored only as a hash',
   expect(await sql(`select last_sign_in_at from staff where email = 'ann@example.org'`)).toEqual([
     { last_sign_in_at: start },
   ])
+})
+
+test('a hash that costs less than one costs today is made anew by whoever signs in, all at once too', async () => {
+  const email = 'ann@example.org'
+  const stored = async () =>
+    (await sql<{ hash: string }>(`select password_hash as hash from staff where email = $1`, [email]))[0]?.hash
+  const weak = await hash(password, { algorithm: 2, memoryCost: 8 * 1024, timeCost: 1, parallelism: 1 })
+  await sql('update staff set password_hash = $1 where email = $2', [weak, email])
+  expect(await told(attempt(email, 'seven gray otters'))).not.toBe('in')
+  expect(await stored()).toBe(weak)
+  const all = await Promise.all(
+    Array.from({ length: 3 }, (_, n) => told(attempt(email, password, start, `192.0.2.${n}`))),
+  )
+  expect(all).toEqual(['in', 'in', 'in'])
+  const anew = await stored()
+  expect(anew).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await told(attempt(email, password))).toBe('in')
+  expect(await stored()).toBe(anew)
 })
 
 test('the session a browser had before ends with the new one', async () => {

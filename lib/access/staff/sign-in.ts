@@ -12,7 +12,7 @@ import { closeSession } from './close-session'
 import { emailKey } from './email-key'
 import { knownDevice } from './known-device'
 import { openSession } from './open-session'
-import { isPassword } from './passwords'
+import { hashPassword, isPassword, isWeakHash } from './passwords'
 import { countTry, takeBackTry, tried } from './sign-in-throttle'
 
 export type SignIn = {
@@ -54,10 +54,11 @@ export async function signIn(
   if ('fault' in looked) throw looked.fault
   const right = await isPassword(person?.passwordHash, password)
   if (!person || !right || person.disabledAt) return refuse(unit, account, person)
+  const passwordHash = await hashedAnew(unit, person, password)
 
   const actor = { ...unit.actor, kind: 'staff' as const, id: person.id, name: person.name }
   const state = await stateAfterPassword(unit, person.id)
-  const id = await openSession({ ...unit, actor }, person, userAgent, state)
+  const id = await openSession({ ...unit, actor }, { id: person.id, passwordHash }, userAgent, state)
   if (!id) return refuse(unit, account, person)
   const full = state === 'full'
   await takeBackTry(unit, trier, full)
@@ -66,6 +67,18 @@ export async function signIn(
   const action = full ? 'session.signIn' : 'session.password'
   await recordEach({ ...unit, actor }, { action }, await readAccountPrograms(unit, person.id))
   return { id, state }
+}
+
+/** What the right password is kept as from now on: hashes that cost less than one costs today are made anew, here where the
+ *  password is known. Other browsers of the person are no longer known by theirs then. */
+async function hashedAnew(unit: ModelUnit, { id, passwordHash }: Found, password: string): Promise<string> {
+  if (!isWeakHash(passwordHash)) return passwordHash
+  const anew = await hashPassword(password)
+  const { count } = await unit.tx.staff.updateMany({ where: { id, passwordHash }, data: { passwordHash: anew } })
+  if (count > 0) return anew
+  // Of two who sign in at once the other one was faster; or the password was changed, and no longer opens anything.
+  const now = await unit.tx.staff.findUnique({ where: { id }, select: { passwordHash: true } })
+  return now && (await isPassword(now.passwordHash, password)) ? now.passwordHash : passwordHash
 }
 
 async function refuse(unit: ModelUnit, account: string, person: Found | null): Promise<never> {

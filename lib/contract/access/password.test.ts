@@ -2,26 +2,26 @@ import { expect, test } from 'vitest'
 import { isCommonPassword, newPassword } from './password'
 
 test.each([
-  'password1234',
-  'Password123!',
-  'P@ssw0rd2024',
+  'password12345678',
+  'Password123456!',
+  'P@ssw0rd2024!2024',
   'passwordpassword',
-  'qwertyuiop12',
-  '123456789012',
-  'aaaaaaaaaaaa',
-  'abababababab',
-  'abcdefghijkl',
-  'Welcome2024!!',
-  'hubline-2026',
-  'LetMeIn123456',
-  'administrator1',
+  'qwertyuiop12345',
+  '123456789012345',
+  'aaaaaaaaaaaaaaa',
+  'ababababababababab',
+  'abcdefghijklmno',
+  'Welcome2024!2024!!',
+  'hubline-2026-2026',
+  'LetMeIn12345678',
+  'administrator12',
   'correct horse battery staple',
-  '000000000000',
+  '000000000000000',
 ])('%s is one that others try first', (password) => {
   expect(newPassword.safeParse(password).success).toBe(false)
 })
 
-test.each(['seven grey otters', 'Tr4velling-Lamp', 'dkq7e-8wz4n-aam3p-xx2yb', 'żółta łódź 1987 r.'])(
+test.each(['seven grey otters', 'Tr4velling-Lamps', 'dkq7e-8wz4n-aam3p-xx2yb', 'żółta łódź 1987 r.'])(
   '%s is accepted',
   (password) => {
     expect(newPassword.safeParse(password).success).toBe(true)
@@ -29,9 +29,13 @@ test.each(['seven grey otters', 'Tr4velling-Lamp', 'dkq7e-8wz4n-aam3p-xx2yb', '�
 )
 
 test.each([
-  ['eleven char', false],
-  ['twelve chars', true],
-  ['x9'.repeat(3) + 'long enough, '.repeat(15), false],
+  ['fourteen chars', false],
+  ['fifteen letters', true],
+  // Each is two units of UTF-16 and one character.
+  ['🦊🦉🐝🦔🐢🦀🐌🦋', false],
+  ['🦊🦉🐝🦔🐢🦀🐌🦋🐳🦜🐪🦩🐡🦚🐊', true],
+  [`${'Long enough, at last; '.repeat(11)}and then so`, true],
+  [`${'Long enough, at last; '.repeat(11)}and then some more`, false],
 ])('length of %s', (password, good) => {
   expect(newPassword.safeParse(password).success).toBe(good)
 })

@@ -4,7 +4,10 @@ import { z } from 'zod'
 import { because } from '@/lib/contract/issue-words'
 
 /** `operatorLeast`: what the operator sets by hand or by script is their own judgement; only the hopeless is refused. */
-export const passwordLimits = { least: 12, operatorLeast: 8, most: 200 } as const
+export const passwordLimits = { least: 15, operatorLeast: 8, most: 256 } as const
+
+/** As people count: what two units of UTF-16 make is one character. */
+export const lengthOf = (password: string): number => [...password].length
 
 /** The stems of the long passwords found most often in published leaks; digits and signs around them do not help. */
 const denied = [
@@ -79,6 +82,10 @@ export function isCommonPassword(password: string, known: readonly string[] = []
 
 export const newPassword = z
   .string()
-  .min(passwordLimits.least)
   .max(passwordLimits.most)
+  .check(({ value, issues }) => {
+    const minimum = passwordLimits.least
+    if (lengthOf(value) < minimum)
+      issues.push({ code: 'too_small', origin: 'string', minimum, inclusive: true, input: value })
+  })
   .refine((password) => !isCommonPassword(password), because('common'))

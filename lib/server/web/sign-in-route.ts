@@ -39,6 +39,9 @@ const methods: Record<string, string> = {
   'factor/question': 'POST',
   password: 'POST',
 }
+/** Nothing of what was shown stays in the browser. The session's cookie is taken by its name: `"cookies"` would take those of
+ *  the whole domain, other systems' sign-ins too, and the one by which this browser is known at the next sign-in. */
+const leavesNothing = '"cache", "storage"'
 const seconds = sessionRules.longest / 1000
 const mostBytes = 8 * 1024
 
@@ -68,6 +71,7 @@ export async function answerSignIn(request: NextRequest, context: Context): Prom
     // Without a CSRF cookie next-auth sends to a page of its own; the browser did not keep, or never had, our cookies.
     if (action === 'callback/credentials' && !outcome.opened) throw new Refusal('crossSite')
     response.headers.set('cache-control', 'no-store')
+    if (action === 'signout') response.headers.set('clear-site-data', leavesNothing)
     return response
   } catch (error) {
     if (!isRefusal(error)) {
