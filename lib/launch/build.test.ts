@@ -39,11 +39,13 @@ test('a type error stops the build of a checkout, in one sentence above the comp
   expect(lines.join('\n')).toMatch(/^app\/page\.tsx\(1,7\): error TS2322: /)
 })
 
-test('a deployment without .git, or without the packages of tests, is built without a look at its types', () => {
-  const tools = (folder: string) => buildSteps(folder).map(({ command }) => command.join(' ').replace(/^.*\//, ''))
+test('a deployment without .git, or without the packages of tests, is built without a look at its types; so is what has just had one', () => {
+  const tools = (folder: string, given = {}) =>
+    buildSteps(folder, given).map(({ command }) => command.join(' ').replace(/^.*\//, ''))
   expect(tools(folderWith(wrong, { git: true }))).toEqual(['next typegen', 'tsc --noEmit', 'next build'])
   expect(tools(folderWith(wrong, { git: false }))).toEqual(['next build'])
   expect(tools(folderWith(wrong, { git: true, packages: false }))).toEqual(['next build'])
+  expect(tools(folderWith(wrong, { git: true }), { typed: true })).toEqual(['next build'])
 })
 
 test('a build that is stopped ends with all it has started, and its pages count as none', async () => {

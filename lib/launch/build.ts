@@ -29,10 +29,10 @@ export function buildIsCurrent() {
 
 type Step = { command: string[]; failed: string }
 
-/** A checkout with what its tests need is type-checked first: the build itself looks at no types. A deployment without
- *  either holds what has been checked before. */
-export function buildSteps(folder: string): Step[] {
-  const checkout = existsSync(join(folder, '.git')) && existsSync(join(folder, 'node_modules', 'vitest'))
+/** A checkout with what its tests need is type-checked first, unless that has just been done (`typed`): the build itself
+ *  looks at no types. A deployment without either holds what has been checked before. */
+export function buildSteps(folder: string, { typed = false } = {}): Step[] {
+  const checkout = !typed && existsSync(join(folder, '.git')) && existsSync(join(folder, 'node_modules', 'vitest'))
   const types = tools.types.map((command) => ({
     command,
     failed: 'A type error stops the build: mend the lines below.',
@@ -42,7 +42,7 @@ export function buildSteps(folder: string): Step[] {
 }
 
 /** Rejects with what the first failing step said; `stop` ends it early. */
-export function build(folder = '.'): { done: Promise<void>; stop(): void } {
+export function build(folder = '.', given: { typed?: boolean } = {}): { done: Promise<void>; stop(): void } {
   const hash = sourceHash()
   let running: ChildProcess | undefined
   let stopped = false
@@ -66,7 +66,7 @@ export function build(folder = '.'): { done: Promise<void>; stop(): void } {
   const done = (async () => {
     // A build that ends early leaves pages of two kinds: nothing may take them for those of an earlier one.
     rmSync(join(folder, stamp), { force: true })
-    for (const step of buildSteps(folder)) await run(step)
+    for (const step of buildSteps(folder, given)) await run(step)
     await layPhoneScript(folder)
     await packFiles(folder)
     writeFileSync(join(folder, stamp), hash)

@@ -48,15 +48,15 @@ const ids = async () =>
   (await sql<{ id: string }>('select id::text as id from audit_entry order by id')).map(({ id }) => id)
 
 async function write(count: number) {
-  for (let n = 0; n < count; n += 1)
-    await unit((u) =>
-      record(u, {
+  await unit(async (u) => {
+    for (let n = 0; n < count; n += 1)
+      await record(u, {
         action: n % 3 === 0 ? 'patient.read' : 'patient.list',
         programId: n % 5 === 0 ? null : 'cardia',
         patientIds: n % 2 === 0 ? [`pt_${n}`, `pt_${n + 1}`] : [],
         data: { count: n, fields: ['phone', 'Łódź'] },
-      }),
-    )
+      })
+  })
 }
 
 beforeAll(async () => {
