@@ -1,5 +1,6 @@
 // Browser tests that `npm test` runs where one of their rooms has changed, and `npm run test:all` always: each is long, no
-// person's main job, and has a shorter test of the same thing in its file, which runs always.
+// person's main job, and has a shorter test of the same thing in its file, which runs always; the running keys, in
+// lib/platform/secrets.test.ts.
 
 /** TABLE: the file, how the name of a test begins, and the rooms, in `lib` or in `components`, whose change can break it.
  * @type {readonly (readonly [file: string, begins: string, ...rooms: string[]])[]} */
@@ -44,6 +45,9 @@ export const longBrowserTests = [
   ['phone/uploads', 'without a script what is no photo', 'journeys', 'consents'],
   ['phone/uploads', 'with a script what is no photo', 'journeys', 'consents'],
   ['phone/uploads', 'with a script a photo is kept upright', 'journeys', 'consents'],
+  ['phone/verify', 'English, without a script', 'journeys', 'consents'],
+  ['phone/verify', 'Español', 'journeys', 'consents'],
+  ['phone/weight', 'any page of a link as the first', 'journeys'],
   ['phone/weight', 'pap: light', 'journeys'],
   ['phone/withdraw', 'the case manager records', 'journeys', 'consents', 'patients'],
 
@@ -94,6 +98,9 @@ export const longBrowserTests = [
   ['console/reference', 'on a phone the contents', 'contract', 'partners'],
   ['console/reference', 'the page is short enough', 'contract', 'partners'],
   ['console/retention', 'a legal hold', 'access', 'patients'],
+  ['console/it-administrator', 'they begin at what they look after', 'access'],
+  ['console/reference', 'a signature’s fault', 'contract', 'partners', 'callbacks'],
+  ['console/running-keys', 'keys are replaced under', 'launch', 'access', 'server', 'callbacks', 'partners'],
   ['console/sandbox', 'as an administrator the page of a sandbox in Spanish', 'partners'],
   ['console/second-factor', 'after five wrong codes', 'access'],
   ['console/messages', 'the SMS of a link', 'messaging', 'journeys'],
@@ -125,6 +132,7 @@ export const longBrowserTests = [
   ['day/lists', 'the audit log goes into a file', 'access', 'batches'],
   ['day/notes', 'take a patient', 'work', 'patients'],
   ['day/notes', 'hand over what a colleague has', 'work'],
+  ['day/patient-page', 'on a phone: facts', 'patients'],
   ['day/views', 'J and K go on', 'patients'],
   ['day/views', 'the list as a file and on paper', 'patients', 'batches'],
   ['day/whole-day', 'the whole day with a mouse alone', 'patients', 'work', 'messaging', 'dashboard'],
