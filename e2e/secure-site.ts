@@ -8,12 +8,13 @@ import { selfSigned } from '@/lib/testing/self-signed'
 
 export type SecureSite = { baseURL: string; stop: () => Promise<void> }
 
-export async function startSecureSite(): Promise<SecureSite> {
+/** `settings`: of this site alone. */
+export async function startSecureSite(settings: Record<string, string> = {}): Promise<SecureSite> {
   const port = await freePort()
   const proxy = await startProxy(port)
   const baseURL = `https://localhost:${(proxy.address() as AddressInfo).port}`
   const site = spawn(process.execPath, ['lib/launch/start.mjs', 'site'], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: baseURL, HUB_LOG: 'stdout' },
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: baseURL, HUB_LOG: 'stdout', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -13,6 +13,7 @@ import { may } from '@/lib/access/staff/permissions'
 import { readRail } from '@/lib/access/staff/read-rail'
 import { sessionRules } from '@/lib/access/staff/session-rules'
 import { railCounts } from '@/lib/contract/access/rail'
+import { config } from '@/lib/platform/config'
 import { inUnit } from '@/lib/platform/unit'
 import { requireStaff } from '@/lib/server/web/require-staff'
 
@@ -21,6 +22,7 @@ export async function Frame({ programId, children }: { programId?: string; child
   const { staff, actor } = await requireStaff(null, programId)
   const jar = await cookies()
   const now = Date.now()
+  const { oidc, passwords } = config()
   const watches = may(staff.role, 'clocks.manage')
   const partner = staff.partnerId !== null
   const { own, programs, namesake } = await inUnit(actor, async (unit) => ({
@@ -58,6 +60,7 @@ export async function Frame({ programId, children }: { programId?: string; child
       }))}
       preferences={await ownPreferences()}
       left={{ idle: staff.idleEndsAt.getTime() - now, longest: staff.endsAt.getTime() - now, rule: sessionRules.idle }}
+      provider={oidc ? { name: oidc.name, alone: !passwords } : null}
       hears={may(staff.role, 'patients.write') ? { escalated: watches } : null}
       now={now}
     >

@@ -43,8 +43,9 @@ export type CallOptions<E extends Endpoint> = {
 let sessionEnd: (() => Promise<boolean>) | null = null
 let contact: () => void = () => undefined
 let asking: Promise<boolean> | null = null
-/** What is asked for: a code of the app, or the password of who has none; and whether a passkey will do. */
-export type Proof = { by: 'code' | 'password'; passkey: boolean }
+/** What is asked for: a code of the app, or of who has none the password, or another visit to the sign-in provider; and whether
+ *  a passkey will do. */
+export type Proof = { by: 'code' | 'password' | 'provider'; passkey: boolean }
 let proof: ((asked: Proof) => Promise<boolean>) | null = null
 let proving: Promise<boolean> | null = null
 
@@ -94,8 +95,8 @@ export const addressOf = (endpoint: Pick<Endpoint, 'path'>, params: Record<strin
   endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
 
 async function askedOf(answer: Response): Promise<Proof> {
-  const { data } = ((await answer.clone().json()) as ErrorBody).error
-  return { by: data?.by === 'password' ? 'password' : 'code', passkey: data?.passkey === true }
+  const { by, passkey } = ((await answer.clone().json()) as ErrorBody).error.data ?? {}
+  return { by: by === 'password' || by === 'provider' ? by : 'code', passkey: passkey === true }
 }
 
 /** Sends a call; when the session has ended, or wants a fresh proof, once more after the person has given it. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { BrandMark } from '@/components/kit/brand-mark'
 import {
   isPasskeyProblem,
@@ -31,10 +32,12 @@ type SignInCardProps = {
   nonce: string | undefined
   /** Whether this address can have passkeys. */
   passkeys: boolean
+  /** The button of the provider, where there is one. */
+  provider?: ReactNode
 }
 
 /** A form the browser sends itself. The server in front leaves no script in this page but those of its own. */
-export function SignInCard({ language, to, email, problem, wait, notice, nonce, passkeys }: SignInCardProps) {
+export function SignInCard({ language, to, email, problem, wait, notice, nonce, passkeys, provider }: SignInCardProps) {
   const say = signInWords[language]
   const other = language === 'en' ? 'es' : 'en'
   return (
@@ -114,6 +117,7 @@ export function SignInCard({ language, to, email, problem, wait, notice, nonce, 
             </Button>
           </div>
         </form>
+        {provider}
         {passkeys && <PasskeyForm language={language} to={to} nonce={nonce} />}
         <p className="mt-4 text-ink3">{say.lockedOut}</p>
         <script data-own nonce={nonce} suppressHydrationWarning>

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { ConfigError, childEnv, config, provideConfig } from './config'
 import { settings } from './settings'
@@ -24,6 +27,14 @@ const names = [
   'HUB_TWILIO_ACCOUNT_SID',
   'HUB_TWILIO_AUTH_TOKEN',
   'HUB_TWILIO_API_BASE',
+  'HUB_PASSWORDS',
+  'HUB_OIDC_ISSUER',
+  'HUB_OIDC_NAME',
+  'HUB_OIDC_CLIENT_ID',
+  'HUB_OIDC_CLIENT_SECRET',
+  'HUB_OIDC_CLIENT_SECRET_FILE',
+  'HUB_OIDC_MAP',
+  'HUB_OIDC_MFA',
 ]
 const cleared = Object.fromEntries(names.map((name) => [name, '']))
 afterEach(() => provideConfig(cleared))
@@ -44,6 +55,10 @@ test.each([
   ['HUB_LOG', 'printer', /use one of files, stdout/],
   ['HUB_ADMIN_EMAIL', 'nobody', /not an e-mail address/],
   ['HUB_ADMIN_PASSWORD', 'short', /too short/],
+  ['HUB_PASSWORDS', 'off', /HUB_PASSWORDS is off and HUB_OIDC_ISSUER is missing: nobody could sign in/],
+  ['HUB_OIDC_MAP', '{}', /HUB_OIDC_MAP is given without HUB_OIDC_ISSUER/],
+  ['HUB_OIDC_ISSUER', 'http://login.example.org', /HUB_OIDC_ISSUER is no https address of a provider/],
+  ['HUB_OIDC_ISSUER', 'https://login.example.org', /HUB_OIDC_CLIENT_ID is missing/],
   ['HUB_MEDIA_S3', 'Hub Media', /HUB_MEDIA_S3 is "Hub Media": use the name of a bucket/],
   ['HUB_MEDIA_S3_ENDPOINT', 'https://s3.example.org', /HUB_MEDIA_S3_ENDPOINT is given without HUB_MEDIA_S3/],
   ['HUB_MEDIA_S3_KEY', 'secret', /HUB_MEDIA_S3_KEY is given without HUB_MEDIA_S3/],
@@ -55,6 +70,40 @@ test.each([
   expect(() => config()).toThrow(ConfigError)
   expect(() => config()).toThrow(sentence)
   expect(() => config()).not.toThrow(/secret/)
+})
+
+const provider = {
+  HUB_OIDC_ISSUER: 'https://login.example.org/realm',
+  HUB_OIDC_CLIENT_ID: 'hub',
+  HUB_OIDC_CLIENT_SECRET: 'a secret',
+  HUB_OIDC_MAP: '{"heads": {"role": "administrator", "programs": ["cardia"]}}',
+}
+test.each<[Record<string, string>, RegExp]>([
+  [{ HUB_OIDC_CLIENT_SECRET: '' }, /HUB_OIDC_CLIENT_SECRET is missing: give it, or the file/],
+  [{ HUB_OIDC_CLIENT_SECRET_FILE: '/there' }, /are both given: keep one/],
+  [{ HUB_OIDC_CLIENT_SECRET: '', HUB_OIDC_CLIENT_SECRET_FILE: '/nowhere' }, /"\/nowhere", which cannot be read/],
+  [{ HUB_OIDC_MAP: '' }, /HUB_OIDC_MAP is missing: say what each group may do/],
+  [{ HUB_OIDC_MAP: 'heads=administrator' }, /HUB_OIDC_MAP is no JSON/],
+  [{ HUB_OIDC_MAP: '{}' }, /HUB_OIDC_MAP is wrong: use the form/],
+  [{ HUB_OIDC_MAP: '{"heads": {"role": "king", "programs": ["cardia"]}}' }, /HUB_OIDC_MAP is wrong at heads.role/],
+  [{ HUB_OIDC_MAP: '{"heads": {"role": "partner", "programs": ["cardia"]}}' }, /HUB_OIDC_MAP is wrong at heads.role/],
+  [{ HUB_OIDC_MAP: '{"heads": {"role": "auditor", "programs": []}}' }, /HUB_OIDC_MAP is wrong at heads.programs/],
+  [{ HUB_OIDC_MFA: 'always' }, /HUB_OIDC_MFA is "always": use one of own, trust/],
+])('a provider with %o is refused in a sentence without its secret', (wrong, sentence) => {
+  provideConfig({ ...provider, ...wrong })
+  expect(() => config()).toThrow(ConfigError)
+  expect(() => config()).toThrow(sentence)
+  expect(() => config()).not.toThrow(/a secret/)
+})
+
+test('a provider is read from its settings, its secret from a file too', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'hubline-oidc-')), 'secret')
+  writeFileSync(file, 'of the file\n')
+  provideConfig({ ...provider, HUB_OIDC_CLIENT_SECRET: '', HUB_OIDC_CLIENT_SECRET_FILE: file, HUB_PASSWORDS: 'off' })
+  expect(config()).toMatchObject({
+    passwords: false,
+    oidc: { name: 'login.example.org', clientSecret: 'of the file', groupsClaim: 'groups', trustsFactor: false },
+  })
 })
 
 test('the public address follows the port', () => {

@@ -2,6 +2,7 @@
 
 import { join, resolve } from 'node:path'
 import { onForget } from './cache'
+import { readOidc } from './oidc-settings'
 import type { Setting } from './settings'
 
 /** A mistake in how the product is set up: whoever starts it reads one sentence, and the process ends with 78. */
@@ -25,6 +26,15 @@ function read(env: Env) {
   // A hub in earnest has a database of its own or an address with TLS.
   const isHttps = publicUrl?.startsWith('https:') ?? false
   const inEarnest = ownDatabaseUrl !== undefined || isHttps
+  const oidc = readOidc({
+    text: (name) => text(env, name),
+    fail: (sentence) => {
+      throw new ConfigError(sentence)
+    },
+  })
+  const passwords = oneOf(env, 'HUB_PASSWORDS', ['on', 'off'], 'on') === 'on'
+  if (!passwords && !oidc)
+    throw new ConfigError('HUB_PASSWORDS is off and HUB_OIDC_ISSUER is missing: nobody could sign in.')
   return {
     port,
     host,
@@ -46,6 +56,10 @@ function read(env: Env) {
     demo: oneOf(env, 'HUB_DEMO', ['on', 'off'], inEarnest ? 'off' : 'on') === 'on',
     /** Whether what reaches far asks for a proof of the last minutes. */
     stepUp: oneOf(env, 'HUB_STEP_UP', ['on', 'off'], inEarnest ? 'on' : 'off') === 'on' || isHttps,
+    /** Undefined: people sign in with passwords alone. */
+    oidc,
+    /** Whether a password signs anybody in. */
+    passwords,
     adminEmail: adminEmail(env),
     adminPassword: adminPassword(env),
     /** Development only: callbacks may go to loopback and private addresses. */

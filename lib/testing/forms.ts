@@ -35,6 +35,7 @@ export const mayBeByHand: Readonly<Record<string, string>> = {
     'a filter that is judged and counted at each choice: nothing is left to judge when it is sent',
   'components/dashboard/period-choice.tsx': filter,
   'components/kit/passkeys/passkey-form.tsx': 'a button whose answer a device gives: nothing is typed',
+  'components/kit/provider/provider-form.tsx': 'a browser sends it itself: it works without a script',
   'components/messaging/campaigns/campaign-form.tsx': moving,
   'components/messaging/conversations/reply-box.tsx': present,
   'components/messaging/screen-phone/text-back.tsx':

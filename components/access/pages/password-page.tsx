@@ -1,5 +1,7 @@
 import { chooseWords } from '@/components/access/staff/choose-words'
 import { BrandMark } from '@/components/kit/brand-mark'
+import { ProviderForm, type SignInProvider } from '@/components/kit/provider/provider-form'
+import { providerWords } from '@/components/kit/provider/provider-words'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { Field } from '@/components/kit/ui/field'
@@ -15,11 +17,14 @@ type PasswordPageProps = {
   /** Null where the link is unknown, used or over: one page for all of them. */
   email: string | null
   problem?: PasswordProblem | undefined
+  /** Whom the account can be joined to. */
+  provider: SignInProvider | null
 }
 
 /** Where a person chooses their own password: HTML alone, like the sign-in. */
-export function PasswordPage({ language, keyOfLink, email, problem }: PasswordPageProps) {
+export function PasswordPage({ language, keyOfLink, email, problem, provider }: PasswordPageProps) {
   const say = chooseWords[language]
+  const join = providerWords[language]
   const other = language === 'en' ? 'es' : 'en'
   const { least } = passwordLimits
   return (
@@ -41,6 +46,13 @@ export function PasswordPage({ language, keyOfLink, email, problem }: PasswordPa
                 {say.signIn}
               </a>
             </p>
+          </div>
+        ) : provider?.alone ? (
+          <div className="edge rounded-card border border-line bg-surface p-6 shadow-card">
+            <h1 className="text-h1">{join.linkTitle}</h1>
+            <p className="mt-1 text-ink2">{say.forAccount(email)}</p>
+            <p className="mt-1 text-ink2">{join.linkOnly(provider.name)}</p>
+            <ProviderForm language={language} name={provider.name} to="/" keyOfLink={keyOfLink} primary />
           </div>
         ) : (
           <form
@@ -76,6 +88,12 @@ export function PasswordPage({ language, keyOfLink, email, problem }: PasswordPa
               </Button>
             </div>
           </form>
+        )}
+        {email !== null && provider?.alone === false && (
+          <>
+            <p className="mt-4 text-ink2">{join.orLink(provider.name)}</p>
+            <ProviderForm language={language} name={provider.name} to="/" keyOfLink={keyOfLink} />
+          </>
         )}
       </div>
     </main>

@@ -15,13 +15,15 @@ import { passkeyApi } from '@/lib/contract/access/passkeys'
 import { proof, sessionApi } from '@/lib/contract/access/sessions'
 
 type ProveAgainProps = {
-  asked: Proof
+  by: Exclude<Proof['by'], 'provider'>
+  /** Whether a passkey will do as well. */
+  passkey: boolean
   /** Whether it was given: then the act goes on. */
   onAnswer: (given: boolean) => void
 }
 
 /** In front of what somebody is doing, which stays as it was typed. */
-export function ProveAgain({ asked: { by, passkey }, onAnswer }: ProveAgainProps) {
+export function ProveAgain({ by, passkey, onAnswer }: ProveAgainProps) {
   const say = useWords(proveWords)
   const spoken = useLanguage()
   const given = useRef(false)

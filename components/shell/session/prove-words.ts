@@ -16,6 +16,11 @@ export const proveWords = bilingual(
       label: 'Password',
       missing: 'Enter your password',
     },
+    provider: {
+      about: (name: string) =>
+        `This needs a sign-in with ${name} from the last 5 minutes. What you entered is still here.`,
+      goOn: 'Continue',
+    },
   },
   {
     title: 'Confirme que es usted',
@@ -31,6 +36,11 @@ export const proveWords = bilingual(
       about: 'Esto requiere otra vez su contraseña. Lo que escribió sigue aquí.',
       label: 'Contraseña',
       missing: 'Escriba su contraseña',
+    },
+    provider: {
+      about: (name: string) =>
+        `Esto requiere haber iniciado sesión con ${name} en los últimos 5 minutos. Lo que escribió sigue aquí.`,
+      goOn: 'Continuar',
     },
   },
 )

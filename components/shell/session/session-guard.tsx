@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { call, onContact, onProof, onSessionEnd, type Proof } from '@/components/kit/call'
 import { late } from '@/components/kit/late'
+import type { SignInProvider } from '@/components/kit/provider/provider-form'
 import { readSession, type Session } from '@/components/shell/session/session-calls'
 import { type Left, SessionClock, warning } from '@/components/shell/session/session-clock'
 import { takeSignedInMark } from '@/components/shell/session/signed-in-mark'
@@ -14,6 +15,9 @@ const SessionWarning = late(() =>
   import('@/components/shell/session/session-warning').then((file) => file.SessionWarning),
 )
 const SignInAgain = late(() => import('@/components/shell/session/sign-in-again').then((file) => file.SignInAgain))
+const ProveWithProvider = late(() =>
+  import('@/components/shell/session/prove-with-provider').then((file) => file.ProveWithProvider),
+)
 const ProveAgain = late(() => import('@/components/shell/session/prove-again').then((file) => file.ProveAgain))
 
 type Phase = { name: 'fine' } | { name: 'soon'; left: number; final: boolean } | { name: 'over' }
@@ -23,9 +27,13 @@ type Waiting = (signedIn: boolean) => void
 const channelName = 'hubline-session'
 const untilNextCheck = 4_000
 
-export type SessionGuardProps = { email: string; left: Left }
+export type SessionGuardProps = {
+  email: string
+  left: Left
+  provider: SignInProvider | null
+}
 
-export function SessionGuard({ email, left }: SessionGuardProps) {
+export function SessionGuard({ email, left, provider }: SessionGuardProps) {
   const [phase, setPhase] = useState<Phase>({ name: 'fine' })
   const watch = useRef<ReturnType<typeof startWatch> | null>(null)
   const [first] = useState(left)
@@ -54,9 +62,17 @@ export function SessionGuard({ email, left }: SessionGuardProps) {
     return () => onProof(null)
   }, [])
 
-  if (phase.name === 'fine') return proof && <ProveAgain asked={proof.asked} onAnswer={proof.answer} />
+  if (phase.name === 'fine' && proof) {
+    const { by, passkey } = proof.asked
+    return by === 'provider' ? (
+      <ProveWithProvider name={provider?.name ?? ''} onAnswer={proof.answer} />
+    ) : (
+      <ProveAgain by={by} passkey={passkey} onAnswer={proof.answer} />
+    )
+  }
+  if (phase.name === 'fine') return null
   if (phase.name === 'over')
-    return <SignInAgain email={email} onSignedIn={(session) => watch.current?.resume(session)} />
+    return <SignInAgain email={email} provider={provider} onSignedIn={(session) => watch.current?.resume(session)} />
   return (
     <SessionWarning
       left={phase.left}
@@ -138,7 +154,7 @@ function startWatch(email: string, left: Left, show: (phase: Phase) => void) {
   )
   channel.onmessage = () => void check()
   const timer = setInterval(tick, 1_000)
-  const onVisible = () => document.visibilityState === 'visible' && tick()
+  const onVisible = () => document.visibilityState === 'visible' && (over ? void check() : tick())
   document.addEventListener('visibilitychange', onVisible)
   const signs = ['keydown', 'pointerdown'] as const
   for (const sign of signs) document.addEventListener(sign, atWork, { capture: true, passive: true })

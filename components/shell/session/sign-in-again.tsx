@@ -4,6 +4,8 @@ import clsx from 'clsx'
 import { AlertDialog as Radix } from 'radix-ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { useSecondsLeft } from '@/components/kit/clock'
+import { ProviderForm, type SignInProvider } from '@/components/kit/provider/provider-form'
+import { providerWords } from '@/components/kit/provider/provider-words'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { Field } from '@/components/kit/ui/field'
@@ -11,16 +13,26 @@ import { useFocusReturn } from '@/components/kit/ui/focus-return'
 import { popStyle } from '@/components/kit/ui/overlay-style'
 import { TextInput } from '@/components/kit/ui/text-input'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { problemOf, type Session, type SignInProblem, signInAndCheck } from '@/components/shell/session/session-calls'
+import {
+  problemOf,
+  readSession,
+  type Session,
+  type SignInProblem,
+  signInAndCheck,
+} from '@/components/shell/session/session-calls'
 import { sessionWords } from '@/components/shell/session/session-words'
 
-type SignInAgainProps = { email: string; onSignedIn: (session: Session) => void }
+type SignInAgainProps = {
+  email: string
+  provider: SignInProvider | null
+  onSignedIn: (session: Session) => void
+}
 
 // Whoever walks past an unattended screen sees no patient; drafts stay in the page underneath.
 const hideEverythingElse = 'body > :not([data-session-over]) { visibility: hidden !important }'
 
 /** The page stays as it was left; only the same person can take it up again. */
-export function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
+export function SignInAgain({ email, provider, onSignedIn }: SignInAgainProps) {
   const say = useWords(sessionWords)
   const spoken = useLanguage()
   const [problem, setProblem] = useState<SignInProblem>({})
@@ -69,40 +81,64 @@ export function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
               <h1 className="text-h2">{say.restingTitle}</h1>
             </Radix.Title>
             <Radix.Description className="mt-2 text-ink2">{say.yourSessionHasEnded}</Radix.Description>
-            <form noValidate data-unguarded method="post" onSubmit={submit} className="mt-4 flex flex-col gap-4">
-              <div role="alert" className="empty:hidden">
-                {wait > 0 ? (
-                  <Banner tone="attention" title={say.tooManyTries}>
-                    {say.slowedHint}
-                    <span aria-hidden> {say.inS(wait)}</span>.
-                  </Banner>
-                ) : (
-                  problem.message && <Banner tone="negative">{problem.message}</Banner>
-                )}
-              </div>
-              <Field label={say.eMail} id="again-email">
-                <TextInput name="email" type="email" autoComplete="username" value={email} readOnly />
-              </Field>
-              <Field label={say.password} id="again-password" error={missing && say.enterYourPassword}>
-                <TextInput ref={password} name="password" type="password" autoComplete="current-password" />
-              </Field>
-              {codeNeeded && (
-                <Field label={say.code} id="again-code" hint={say.codeHint}>
-                  <TextInput name="code" mono maxLength={40} autoComplete="one-time-code" autoFocus />
+            {provider && <AtProvider provider={provider} onSignedIn={onSignedIn} />}
+            {provider?.alone || (
+              <form noValidate data-unguarded method="post" onSubmit={submit} className="mt-4 flex flex-col gap-4">
+                <div role="alert" className="empty:hidden">
+                  {wait > 0 ? (
+                    <Banner tone="attention" title={say.tooManyTries}>
+                      {say.slowedHint}
+                      <span aria-hidden> {say.inS(wait)}</span>.
+                    </Banner>
+                  ) : (
+                    problem.message && <Banner tone="negative">{problem.message}</Banner>
+                  )}
+                </div>
+                <Field label={say.eMail} id="again-email">
+                  <TextInput name="email" type="email" autoComplete="username" value={email} readOnly />
                 </Field>
-              )}
-              <div className="flex flex-wrap items-center justify-between gap-3">
-                <a href="/sign-in?why=other" className="link">
-                  {say.iAmSomebodyElse}
-                </a>
-                <Button type="submit" variant="primary" busy={busy} disabled={wait > 0}>
-                  {say.goOnAction}
-                </Button>
-              </div>
-            </form>
+                <Field label={say.password} id="again-password" error={missing && say.enterYourPassword}>
+                  <TextInput ref={password} name="password" type="password" autoComplete="current-password" />
+                </Field>
+                {codeNeeded && (
+                  <Field label={say.code} id="again-code" hint={say.codeHint}>
+                    <TextInput name="code" mono maxLength={40} autoComplete="one-time-code" autoFocus />
+                  </Field>
+                )}
+                <div className="flex flex-wrap items-center justify-between gap-3">
+                  <a href="/sign-in?why=other" className="link">
+                    {say.iAmSomebodyElse}
+                  </a>
+                  <Button type="submit" variant="primary" busy={busy} disabled={wait > 0}>
+                    {say.goOnAction}
+                  </Button>
+                </div>
+              </form>
+            )}
           </Radix.Content>
         </main>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+/** Signed in there, in another tab, the page goes on: by itself when it is looked at again, or by the button. */
+function AtProvider({ provider, onSignedIn }: Pick<SignInAgainProps, 'onSignedIn'> & { provider: SignInProvider }) {
+  const say = useWords(providerWords)
+  const spoken = useLanguage()
+  const [notYet, setNotYet] = useState(false)
+  const goOn = async () => {
+    const session = await readSession().catch(() => null)
+    if (session) onSignedIn(session)
+    else setNotYet(true)
+  }
+  return (
+    <>
+      <ProviderForm language={spoken} name={provider.name} to="/" newTab primary={provider.alone} />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        <p role="alert">{notYet && say.notYet}</p>
+        <Button onClick={() => void goOn()}>{say.goOn}</Button>
+      </div>
+    </>
   )
 }

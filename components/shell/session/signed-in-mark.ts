@@ -20,6 +20,8 @@ export function signInScript(mark: string) {
   const show = find<HTMLButtonElement>('[data-show]')
   const waits = find<HTMLElement>('[data-wait]')
   const send = find<HTMLButtonElement>('button[type=submit]')
+  for (const each of document.querySelectorAll('[data-provider]'))
+    each.addEventListener('submit', () => sessionStorage.setItem(mark, '1'))
   if (!form || !password || !show || !send) return
   if (!isSecureContext) find('[data-insecure]')?.removeAttribute('hidden')
   show.hidden = false

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { late, whenOpen } from '@/components/kit/late'
 import { useLiveLine } from '@/components/kit/live/use-live-line'
+import type { SignInProvider } from '@/components/kit/provider/provider-form'
 import { notifyFailed } from '@/components/kit/ui/notify'
 import { failureWords } from '@/components/kit/words/failure-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
@@ -34,6 +35,7 @@ type SignedInShellProps = Pick<ConsoleShellProps, 'homeHref' | 'sections' | 'pro
   searches: boolean
   inviteHref?: string | undefined
   left: Left
+  provider: SignInProvider | null
   counts?: RailCounts | undefined
   /** Whether the person hears of what was escalated; null: of nothing, since nothing is theirs. */
   hears: { escalated: boolean } | null
@@ -47,6 +49,7 @@ export function SignedInShell({
   programId,
   searches,
   left,
+  provider,
   hears,
   preferences,
   children,
@@ -84,7 +87,7 @@ export function SignedInShell({
       </LiveShell>
       {programId !== undefined && hears && <WorkNotices programId={programId} supervises={hears.escalated} />}
       <ProfileDialog open={settings} onOpenChange={setSettings} person={person} preferences={preferences} />
-      <SessionGuard email={person.email} left={left} />
+      <SessionGuard email={person.email} left={left} provider={provider} />
     </QueryProvider>
   )
 }

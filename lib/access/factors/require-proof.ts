@@ -18,5 +18,12 @@ export async function requireProof(unit: ModelUnit, { staffId, sessionId }: Whos
   if (session && session.provedAt.getTime() > unit.now.getTime() - fresh) return
   const factors = await unit.tx.staffFactor.count({ where: { staffId } })
   const passkey = passkeySite() !== null && (await hasPasskeys(unit, staffId))
-  throw new Refusal('stepUpNeeded', { data: { by: factors > 0 ? 'code' : 'password', ...(passkey && { passkey }) } })
+  const by = factors > 0 ? 'code' : await withoutApp(unit, staffId)
+  throw new Refusal('stepUpNeeded', { data: { by, ...(passkey && { passkey }) } })
+}
+
+/** Whoever came from the provider may have no password that they know. */
+async function withoutApp({ tx }: ModelUnit, staffId: string): Promise<'provider' | 'password'> {
+  if (!config().oidc) return 'password'
+  return (await tx.oidcIdentity.count({ where: { staffId } })) > 0 ? 'provider' : 'password'
 }

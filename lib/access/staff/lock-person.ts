@@ -44,6 +44,9 @@ const oneAtATime = statement<object>(
   `select pg_advisory_xact_lock(hashtext('hubline.staff'))::text`,
 )
 
+/** For who looks whether a person is there before there is one to lock. */
+export const lockPeople = (unit: TxUnit) => unit.sql(oneAtATime, {})
+
 const administrator = 'administrator' satisfies Role
 
 const alone = statement<{ id: string; programIds: readonly string[] }, { last: boolean }>(
@@ -74,7 +77,7 @@ export const isActiveAdministrator = (person: Person) => person.role === adminis
 
 /** Somebody of whose programs the caller holds none does not exist for them. */
 export async function lockPerson(unit: TxUnit, staffId: string): Promise<Person> {
-  await unit.sql(oneAtATime, {})
+  await lockPeople(unit)
   const [found] = await unit.sql(lock, { staffId })
   if (!found) throw new Refusal('notFound')
   const [belonging = { accountPrograms: [], programIds: [] }] = await unit.sql(readBelonging, { staffId })

@@ -11,7 +11,9 @@ const lasts = { invite: 24 * hour, reset: hour } as const
 
 export const linkHash = (key: string) => createHash('sha256').update(key).digest('base64url')
 
-export const choosesOwn = (actor: Pick<Actor, 'kind'>) => actor.kind === 'staff' && needsFactor()
+/** Also where people sign in with a provider: the link joins an account to it. */
+export const choosesOwn = (actor: Pick<Actor, 'kind'>) =>
+  actor.kind === 'staff' && (needsFactor() || config().oidc !== undefined)
 
 export function requireOwnChoice(actor: Pick<Actor, 'kind'>, password: string | undefined): void {
   if (password !== undefined && choosesOwn(actor)) throw invalid('password', 'is chosen by the person, with a link')

@@ -13,6 +13,7 @@ import { emailKey } from './email-key'
 import { knownDevice } from './known-device'
 import { openSession } from './open-session'
 import { hashPassword, isPassword, isWeakHash } from './passwords'
+import { passwordCounts } from './passwords-open'
 import { countTry, takeBackTry, tried } from './sign-in-throttle'
 
 export type SignIn = {
@@ -25,11 +26,11 @@ export type SignIn = {
   device?: string
 }
 
-type Found = { id: string; name: string; passwordHash: string; disabledAt: Date | null }
+type Found = { id: string; name: string; passwordHash: string; disabledAt: Date | null; passwordUntil: Date | null }
 const find = (unit: ModelUnit, email: string): Promise<Found | null> =>
   unit.tx.staff.findUnique({
     where: { email },
-    select: { id: true, name: true, passwordHash: true, disabledAt: true },
+    select: { id: true, name: true, passwordHash: true, disabledAt: true, passwordUntil: true },
   })
 
 /** `state`: where it is not full, the session opens nothing but the page that asks for the second factor. */
@@ -53,7 +54,7 @@ export async function signIn(
 
   if ('fault' in looked) throw looked.fault
   const right = await isPassword(person?.passwordHash, password)
-  if (!person || !right || person.disabledAt) return refuse(unit, account, person)
+  if (!person || !right || person.disabledAt || !passwordCounts(unit, person)) return refuse(unit, account, person)
   const passwordHash = await hashedAnew(unit, person, password)
 
   const actor = { ...unit.actor, kind: 'staff' as const, id: person.id, name: person.name }

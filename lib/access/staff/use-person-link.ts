@@ -25,6 +25,12 @@ export async function readPersonLink(unit: ModelUnit, key: string) {
   return link?.staff ?? null
 }
 
+/** Uses the link up; false where somebody was faster. */
+export async function takePersonLink(unit: TxUnit, key: string): Promise<boolean> {
+  const used = await unit.tx.personLink.updateMany({ where: open(unit, key), data: { usedAt: unit.now } })
+  return used.count > 0
+}
+
 /** False where the link is not open any more. Throws `dataInvalid` for a password that is none, and the link stays. Their
  *  second factor stays as it is. */
 export async function usePersonLink(unit: TxUnit, { key, password }: { key: string; password: string }) {
@@ -32,8 +38,7 @@ export async function usePersonLink(unit: TxUnit, { key, password }: { key: stri
   if (!person) return false
   requireGoodPassword({ kind: 'staff' }, 'password', password, person)
   const passwordHash = await hashPassword(password)
-  const used = await unit.tx.personLink.updateMany({ where: open(unit, key), data: { usedAt: unit.now } })
-  if (used.count === 0) return false
+  if (!(await takePersonLink(unit, key))) return false
   await unit.tx.staff.update({ where: { id: person.id }, data: { passwordHash } })
   await closeSessionsOf(unit, person.id)
   await forgetTries(unit, person.email)

@@ -3,6 +3,7 @@
 import { resetFactor } from '@/lib/access/factors/reset-factor'
 import { createStaff } from '@/lib/access/staff/create-staff'
 import { emailKey } from '@/lib/access/staff/email-key'
+import { openPassword } from '@/lib/access/staff/passwords-open'
 import { updateStaff } from '@/lib/access/staff/update-staff'
 import { Role } from '@/lib/contract/vocabulary'
 import { inUnit } from '@/lib/platform/unit'
@@ -66,6 +67,25 @@ export const userCommands = [
         return { id: person.id, programs }
       })
       return { say: [`${email} now has ${programs.join(', ')}.`], json: { id, email, programs } }
+    },
+  }),
+  command({
+    name: 'user open',
+    does: 'Give a person a new password, shown once, that signs in for an hour with HUB_PASSWORDS=off too: the way back when the sign-in provider is down or its map is wrong',
+    options: { email: { type: 'string', required: true } },
+    run: async ({ email }, actor) => {
+      const { id, password } = await inUnit(actor, async (unit) => {
+        const person = await unit.tx.staff.findUnique({
+          where: { email: emailKey(email) },
+          select: { id: true, name: true },
+        })
+        if (!person) throw new CommandFailed(`Nobody has an account with the e-mail ${email}.`)
+        return { id: person.id, password: await openPassword(unit, person) }
+      })
+      return {
+        say: [`${email} can sign in with a password for an hour.`, `Password, shown once: ${password}`],
+        json: { id, email, password },
+      }
     },
   }),
   command({

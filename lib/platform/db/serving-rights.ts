@@ -108,6 +108,7 @@ const tables = {
   patient_search_key: 'free',
   patient_total: 'free',
   person_link: 'free',
+  oidc_identity: 'free',
   phone_message: 'free',
   recovery_code: 'free',
   session: 'free',

@@ -54,7 +54,7 @@ export async function readTyped(
 }
 
 /** The session opens nothing yet but the page that asks for the second factor. */
-async function askForCode(sid: string, typed: URLSearchParams): Promise<Response> {
+export async function askForCode(sid: string, typed: URLSearchParams): Promise<NextResponse> {
   const response = leadTo('/sign-in/code', {
     language: typed.get('language') ?? '',
     next: safeReturn(typed.get('next')),
@@ -69,7 +69,7 @@ async function keepSession(response: NextResponse, sid: string): Promise<void> {
   response.cookies.set(name, token, { ...options, maxAge: longest })
 }
 
-export async function signedIn(sid: string, visitor: Actor, next: string | null): Promise<Response> {
+export async function signedIn(sid: string, visitor: Actor, next: string | null): Promise<NextResponse> {
   // Back to the page first: without the cookie it says that the browser did not keep it.
   const response = leadTo('/sign-in', { kept: '', next: safeReturn(next) })
   await keepSession(response, sid)

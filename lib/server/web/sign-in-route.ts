@@ -1,15 +1,17 @@
 // What next-auth does for us: one credentials provider, the CSRF cookie, the encrypted session cookie. Everything else
-// it could do is not reachable. The cookie's token carries an opaque session id; the session itself is a row.
+// it could do is not reachable; the forms beside it, and the sign-in with a provider, are our own. The cookie's token carries an opaque session id; the session itself is a row.
 
 import { NextRequest } from 'next/server'
 import NextAuth, { type AuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import { confirmFactor } from '@/lib/access/factors/confirm-factor'
 import { closeSession } from '@/lib/access/staff/close-session'
+import { passwordsOpen } from '@/lib/access/staff/passwords-open'
 import { readSession } from '@/lib/access/staff/read-session'
 import { sessionRules } from '@/lib/access/staff/session-rules'
 import { signIn } from '@/lib/access/staff/sign-in'
 import { isRefusal, Refusal } from '@/lib/contract/refusals'
+import { config } from '@/lib/platform/config'
 import { log } from '@/lib/platform/log'
 import { secrets } from '@/lib/platform/secrets'
 import { type Actor, inUnit, single } from '@/lib/platform/unit'
@@ -17,6 +19,7 @@ import { plainRefusal } from './answer'
 import { cookieOf, cookies, deviceCookie, openCookie, sessionIdFromCookie } from './auth'
 import { answerFactorForm } from './factor-form'
 import { requireOwnOrigin } from './identify'
+import { answerOidcBegin, answerOidcCallback } from './oidc-form'
 import { answerPasskeyForm, answerPasskeyQuestion } from './passkey-form'
 import { answerPasswordForm } from './password-form'
 import { readJson } from './read-json'
@@ -42,6 +45,18 @@ const methods: Record<string, string> = {
 /** Nothing of what was shown stays in the browser. The session's cookie is taken by its name: `"cookies"` would take those of
  *  the whole domain, other systems' sign-ins too, and the one by which this browser is known at the next sign-in. */
 const leavesNothing = '"cache", "storage"'
+/** These are there where a provider is named, and those where a password signs somebody in. */
+const withProvider: Record<string, string> = { 'signin/oidc': 'POST', 'callback/oidc': 'GET' }
+const withPasswords = ['callback/credentials', 'form', 'password']
+
+/** A passkey of ours would be a way around the provider. */
+const withOwn = ['passkey', 'passkey/question']
+
+const allowed = (action: string): string | undefined => {
+  if (!config().passwords && withOwn.includes(action)) return undefined
+  if (config().oidc && Object.hasOwn(withProvider, action)) return withProvider[action]
+  return Object.hasOwn(methods, action) ? methods[action] : undefined
+}
 const seconds = sessionRules.longest / 1000
 const mostBytes = 8 * 1024
 
@@ -51,8 +66,10 @@ export async function answerSignIn(request: NextRequest, context: Context): Prom
   const requestId = request.headers.get('x-request-id') ?? crypto.randomUUID()
   const outcome: Outcome = {}
   try {
-    const allow = Object.hasOwn(methods, action) ? methods[action] : undefined
+    const allow = allowed(action)
     if (!allow) throw new Refusal('notFound')
+    if (withPasswords.includes(action) && !(await passwordsOpen(single(visitorOf(request, requestId)))))
+      throw new Refusal('notFound')
     if (request.method !== allow) throw new Refusal('methodNotAllowed', { headers: { allow } })
     if (action === 'form') return await answerSignInForm(request, visitorOf(request, requestId))
     if (action === 'factor') return await answerFactorForm(request, visitorOf(request, requestId))
@@ -60,6 +77,8 @@ export async function answerSignIn(request: NextRequest, context: Context): Prom
     if (action === 'passkey/question' || action === 'factor/question')
       return await answerPasskeyQuestion(request, visitorOf(request, requestId), action === 'factor/question')
     if (action === 'password') return await answerPasswordForm(request, visitorOf(request, requestId))
+    if (action === 'signin/oidc') return await answerOidcBegin(request, visitorOf(request, requestId))
+    if (action === 'callback/oidc') return await answerOidcCallback(request, visitorOf(request, requestId))
     const asked = request.method === 'POST' ? await checked(request) : request
 
     const response: Response = await NextAuth(
