@@ -71,7 +71,7 @@ export const flowListWords = bilingual(
     itemsWereAskedFor: 'Information requested.',
     theLinkTo: (flow: string) => `Form link “${flow}”`,
     aLink: 'A form link',
-    lockedBody: (link: string, words: string) => `${link}: locked after 5 wrong dates of birth.${words}`,
+    lockedBody: (link: string, words: string) => `${link}: locked after too many wrong dates of birth.${words}`,
     lockedAdvice: ' Check the DOB with the patient, then resend the link.',
   },
   {
@@ -144,7 +144,7 @@ export const flowListWords = bilingual(
     itemsWereAskedFor: 'Se pidió información.',
     theLinkTo: (flow: string) => `Enlace a “${flow}”`,
     aLink: 'Un enlace',
-    lockedBody: (link: string, words: string) => `${link}: bloqueado, 5 fechas incorrectas.${words}`,
+    lockedBody: (link: string, words: string) => `${link}: bloqueado, demasiadas fechas incorrectas.${words}`,
     lockedAdvice: ' Confirme la fecha de nacimiento con el paciente y reenvíe el enlace.',
   },
 )

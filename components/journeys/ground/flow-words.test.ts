@@ -28,7 +28,7 @@ test('a task says what it asks for, or what it waits for', () => {
     ),
   ).toBe('Requested: Name and Insurance card front. Closes when the patient responds.')
   expect(flowTaskWords(inboxWords.en, flowPartWords.en, { kind: 'linkLocked', data: { kind: 'pap' } }, true)).toMatch(
-    /^Form link “PAP enrollment”: locked after 5 wrong dates of birth\..*resend the link\.$/,
+    /^Form link “PAP enrollment”: locked after too many wrong dates of birth\..*resend the link\.$/,
   )
 })
 
@@ -40,7 +40,7 @@ test('a task of another version is still a task', () => {
     /^Information requested\./,
   )
   expect(flowTaskWords(inboxWords.en, flowPartWords.en, { kind: 'linkLocked', data: { kind: 7 } }, false)).toBe(
-    'A form link: locked after 5 wrong dates of birth.',
+    'A form link: locked after too many wrong dates of birth.',
   )
 })
 

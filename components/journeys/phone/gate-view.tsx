@@ -18,6 +18,7 @@ export function GateView({ page, place }: { page: GatePage; place: string }) {
   return (
     <>
       <ProblemSummary problems={problems} words={words} />
+      {page.idle && problems.length === 0 && <p className="note">{words.gate.idle}</p>}
       <p>{words.gate.from(shell.programName)}</p>
       <form method="post" action={`${shell.base}/open`} noValidate>
         <input type="hidden" name="page" value={place} />

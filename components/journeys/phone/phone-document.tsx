@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { FlowShell } from '@/lib/contract/journeys/flow-page'
+import { flowLimits } from '@/lib/contract/journeys/flow'
+import { type FlowShell, idleQuery } from '@/lib/contract/journeys/flow-page'
 import { HelpCall } from './help-call'
 import { LanguageSwitch } from './language-switch'
 import type { SendingMark } from './script/sending'
@@ -29,7 +30,8 @@ export function PhoneDocument({
   children: ReactNode
 }) {
   const words = wordsOf(shell)
-  const sending: SendingMark = { ...words.sending, base: shell.base }
+  const { idleMinutes } = flowLimits
+  const sending: SendingMark = { ...words.sending, base: shell.base, idleMinutes }
   return (
     <html lang={shell.language}>
       <body>
@@ -53,6 +55,11 @@ export function PhoneDocument({
           <HelpCall shell={shell} />
         </footer>
         {script && <script type="module" src={script} data-own />}
+        {script && (
+          <noscript>
+            <meta httpEquiv="refresh" content={`${idleMinutes * 60};url=${shell.base}?${idleQuery}`} />
+          </noscript>
+        )}
       </body>
     </html>
   )

@@ -31,7 +31,11 @@ export type GatePage = {
   problems: FlowProblem[]
   /** After a date that is not the patient's: how many tries are left. */
   triesLeft: number | null
+  /** The phone was not used for a while. */
+  idle: boolean
 }
+/** Of the address of a link's first page: the page before it was closed because nobody used it. */
+export const idleQuery = 'problem=idle'
 
 /** One question of a page, with what stands in its fields. */
 export type QuestionPart = {

@@ -253,8 +253,13 @@ export function readAnswer<I extends FlowItem>(
 export const flowLimits = {
   linkDays: 7,
   wrongTries: 5,
-  /** How long a phone that has given the date of birth may go on without giving it again. */
-  sessionHours: 12,
+  /** How long a phone that has given the date of birth may go on without giving it again: in all, and untouched. */
+  sessionMinutes: 60,
+  idleMinutes: 15,
+  /** Wrong dates of a day, on all links of a patient together: whoever gives the last one locks the link. */
+  wrongTriesADay: 10,
+  /** Wrong dates of an hour from one network address, whoever they are for. */
+  wrongTriesOfAddress: 30,
   /** Bytes of an upload. */
   upload: 15 * 1024 * 1024,
   /** Decoded: a small file can hold a picture that fills the memory. */

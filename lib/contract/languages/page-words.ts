@@ -52,6 +52,8 @@ export type Words = {
     from: (program: string) => string
     why: Spoken
     wrong: (left: number) => string
+    /** The page was put away for a while. */
+    idle: string
     /** How long it takes and what to have at hand: names nothing of anybody's health, for anyone may open the page. */
     before: Record<FlowKind, string>
   }
@@ -85,7 +87,7 @@ export type Words = {
     'how' | 'draw' | 'type' | 'typeHint' | 'box' | 'boxHint' | 'undo' | 'clear' | 'empty' | 'one' | 'many',
     string
   >
-  sending: Record<'busy' | 'progress' | 'offline' | 'unreachable' | 'failed', string>
+  sending: Record<'busy' | 'progress' | 'offline' | 'unreachable' | 'failed' | 'idle', string>
   check: {
     title: string
     intro: string

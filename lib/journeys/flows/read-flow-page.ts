@@ -1,16 +1,17 @@
 // What a page of a link shows, to whoever opens it: the gate, a question, what was answered, what came of it, or why this
 // link asks nothing any more. A page of a patient is only read by a phone that gave the date of birth, and audited.
 
-import { flowLimits } from '@/lib/contract/journeys/flow'
 import {
   type FieldValues,
   type FlowPage,
   type FlowPlace,
   type FlowShell,
+  idleQuery,
   placeAddress,
 } from '@/lib/contract/journeys/flow-page'
 import { PatientLanguage } from '@/lib/contract/vocabulary'
 import { mayRenew } from '@/lib/journeys/links/renew-link'
+import { triesLeft } from '@/lib/journeys/links/verify-birth-date'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { readAnswers } from './answers'
@@ -37,7 +38,7 @@ export async function readFlowPage(asking: Unit, call: PageCall): Promise<FlowPa
   if (call.place.place === 'consents' && visit.consentsOpen)
     return visit.known
       ? seen(unit, visit, call, await consentsPage(unit, visit, shellOf(visit)))
-      : gatePage(visit, call)
+      : gatePage(unit, visit, call)
   if (!visit.verified) return outside(unit, visit, call)
   if (visit.state !== 'active' && visit.state !== 'finished') return closedPage(unit, visit, call)
 
@@ -52,14 +53,14 @@ async function seen(unit: Unit, visit: Visit, { place }: PageCall, page: FlowPag
 }
 
 /** Of a phone that has not given the date of birth: the gate, or why there is none. */
-function outside(unit: Unit, visit: Visit, call: PageCall): FlowPage {
+async function outside(unit: Unit, visit: Visit, call: PageCall): Promise<FlowPage> {
   const { place } = call.place
   if (visit.keyState !== 'active' || visit.state === 'revoked') return closedPage(unit, visit, call)
   if (visit.state === 'finished') {
-    if (place === 'done') return gatePage(visit, call)
+    if (place === 'done') return gatePage(unit, visit, call)
     return place === 'start' ? closedPage(unit, visit, call) : redirect(visit.base)
   }
-  return place === 'start' ? gatePage(visit, call) : redirect(visit.base)
+  return place === 'start' ? gatePage(unit, visit, call) : redirect(visit.base)
 }
 
 async function inside(unit: Unit, visit: Visit, call: PageCall): Promise<FlowPage> {
@@ -90,7 +91,7 @@ function shellOf({ base, file, verified, known }: Visit): FlowShell {
   return { base, programName, programPhone, timeZone, language, kind, actor, patientName }
 }
 
-function gatePage(visit: Visit, { search, gateFields }: PageCall): FlowPage {
+async function gatePage(unit: Unit, visit: Visit, { search, gateFields }: PageCall): Promise<FlowPage> {
   const { wrongTries } = visit.file.link
   const problem = search.get('problem')
   const values = problem === '1' && gateFields ? gateFields : {}
@@ -99,7 +100,8 @@ function gatePage(visit: Visit, { search, gateFields }: PageCall): FlowPage {
     shell: shellOf(visit),
     values,
     problems: problem === '1' ? judgeBirthDate(values).problems : [],
-    triesLeft: problem === 'wrong' && wrongTries > 0 ? flowLimits.wrongTries - wrongTries : null,
+    triesLeft: problem === 'wrong' && wrongTries > 0 ? await triesLeft(unit, visit.file) : null,
+    idle: `problem=${problem}` === idleQuery,
   }
 }
 

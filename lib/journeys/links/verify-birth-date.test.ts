@@ -35,7 +35,7 @@ test('the right date opens: a session, the first opening, the start once on the 
   expect(first).toEqual({
     verified: true,
     cookie: expect.stringMatching(/^[\w-]{32}$/),
-    expiresAt: new Date(noon.getTime() + 12 * 3_600_000),
+    expiresAt: new Date(noon.getTime() + 60 * 60_000),
   })
   const second = await verify(key, born, later(1))
   const file = await open(key)
@@ -56,7 +56,7 @@ test('the right date opens: a session, the first opening, the start once on the 
   expect(await sessionOf(asPhone(file), file, first.cookie)).toBe(true)
 })
 
-test('a session is of one link, ends after twelve hours, and is not guessed', async () => {
+test('a session is of one link, ends after a quarter of an hour without use, and is not guessed', async () => {
   const [mine, other] = [await issue(await patient()), await issue(await patient())]
   const verified = await verify(mine.key, born)
   if (!verified.verified) return expect.fail('not verified')
@@ -68,7 +68,8 @@ test('a session is of one link, ends after twelve hours, and is not guessed', as
   expect(await has(`${verified.cookie}x`)).toBe(false)
   expect(await has(hashOf(verified.cookie))).toBe(false)
   expect(await has(verified.cookie, noon, await open(other.key))).toBe(false)
-  expect(await has(verified.cookie, new Date(noon.getTime() + 12 * 3_600_000))).toBe(false)
+  expect(await has(verified.cookie, new Date(noon.getTime() + 15 * 60_000 - 1))).toBe(true)
+  expect(await has(verified.cookie, new Date(noon.getTime() + 15 * 60_000))).toBe(false)
 })
 
 test('four wrong dates are counted down, the right one still opens, and the fifth wrong one locks', async () => {
@@ -92,6 +93,27 @@ test('four wrong dates are counted down, the right one still opens, and the fift
   )
   // A new link starts anew.
   expect(await verify((await issue(patientId)).key, '1980-05-18')).toEqual({ verified: false, triesLeft: 4 })
+})
+
+test('on all links of a patient together ten wrong dates of a day count; a day later they are forgotten', async () => {
+  const patientId = await patient()
+  for (let link = 0; link < 2; link += 1) {
+    const { key } = await issue(patientId)
+    for (const left of [4, 3, 2, 1]) {
+      if (link === 1 && left === 1) continue
+      expect(await verify(key, '1980-05-18')).toEqual({ verified: false, triesLeft: left })
+    }
+  }
+  // Four and three: three are left, whatever a new link has.
+  const third = await issue(patientId)
+  for (const left of [2, 1, 0])
+    expect(await verify(third.key, '1980-05-18')).toEqual({ verified: false, triesLeft: left })
+  expect(await stateOf(third.key)).toBe('locked')
+  const fourth = await issue(patientId)
+  expect(await verify(fourth.key, '1980-05-18')).toEqual({ verified: false, triesLeft: 0 })
+  expect(await verify((await issue(await patient())).key, '1980-05-18')).toMatchObject({ triesLeft: 4 })
+  const fifth = await issue(patientId)
+  expect(await verify(fifth.key, '1980-05-18', later(1))).toMatchObject({ triesLeft: 4 })
 })
 
 test('of twenty wrong dates at once five count: one lock, one task, one line', async () => {

@@ -1,10 +1,10 @@
-// The gate of a link: whoever holds the phone gives the patient's date of birth. A wrong one is counted, and the fifth
-// locks the link and makes a task; the answer tells no more than how many tries are left. Where the record has no date of
+// The gate of a link: whoever holds the phone gives the patient's date of birth. A wrong one is counted, and the fifth, or the
+// tenth of a day on all links of the patient, locks the link and makes a task; the answer tells no more than how many tries are left. Where the record has no date of
 // birth there is nothing to compare with: the first one given is kept as an answer, and asked for from then on.
 
 import { flowLimits } from '@/lib/contract/journeys/flow'
 import { Refusal } from '@/lib/contract/refusals'
-import { hour } from '@/lib/contract/time'
+import { minute } from '@/lib/contract/time'
 import { changeRow } from '@/lib/log/change-row'
 import { flowsLogged, taskColumns, tasksLogged } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
@@ -37,6 +37,26 @@ type Given = ActorValues & {
   aged: boolean
 }
 
+/** How many tries are left: of this link, and of the day over all links of the patient. */
+const left = (tries: string) =>
+  `greatest(0, least(${flowLimits.wrongTries} - (${tries}), ${flowLimits.wrongTriesADay} - (${tries}) - others.n))`
+
+const others = `others as (
+    select coalesce(sum(l.wrong_tries), 0)::int as n from flow f join flow_link l on l.flow_id = f.id
+     where f.patient_id = :patientId::text and l.id <> :linkId::text and l.wrong_at > :now::timestamptz - interval '1 day'
+  )`
+const stillLeft = statement<{ linkId: string; patientId: string; now: Date }, { left: number }>(
+  'links.triesLeft',
+  'within',
+  `with ${others} select ${left('l.wrong_tries')} as left from flow_link l, others where l.id = :linkId::text`,
+)
+
+/** As the gate says it after a wrong date. */
+export async function triesLeft(unit: Unit, { link, patient }: LinkFile): Promise<number> {
+  const [row] = await unit.sql(stillLeft, { linkId: link.id, patientId: patient.id, now: unit.now })
+  return row?.left ?? 0
+}
+
 // Of twenty wrong dates at once five are counted, one after the other, and the fifth locks: the row's own lock sees to it.
 const lockedNow = {
   of: 'tried',
@@ -45,15 +65,15 @@ const lockedNow = {
   ...ofGiven,
   data: ':told::jsonb',
 } as const
-const fail = statement<Given & { taskId: string }, { wrongTries: number }>(
+const fail = statement<Given & { taskId: string }, { triesLeft: number }>(
   'links.verifyFailed',
   'set',
   `
-  with tried as (
-    update flow_link set wrong_tries = wrong_tries + 1,
-           locked_at = case when wrong_tries + 1 >= ${flowLimits.wrongTries} then :now::timestamptz end
-     where id = :linkId::text and ${open}
-    returning wrong_tries, locked_at
+  with ${others}, tried as (
+    update flow_link set wrong_tries = wrong_tries + 1, wrong_at = :now::timestamptz,
+           locked_at = case when ${left('wrong_tries + 1')} <= 0 then :now::timestamptz end
+     from others where id = :linkId::text and ${open}
+    returning wrong_tries, locked_at, ${left('wrong_tries')} as left
   ), audited as (${auditRow({
     of: 'tried',
     action: 'link.verifyFailed',
@@ -66,7 +86,7 @@ const fail = statement<Given & { taskId: string }, { wrongTries: number }>(
   )${tasksLogged('asked')}, logged as (${changeRow({ of: 'tried', ...ofGiven, kind: 'linkMoved', subject: ':linkId::text' })}
   ), locked as (${changeRow({ of: 'tried', where: 'locked_at is not null', ...ofGiven, kind: 'linkLocked', subject: ':linkId::text' })}
   )
-  select wrong_tries as "wrongTries" from tried`,
+  select tried.left as "triesLeft" from tried`,
 )
 
 // The flow's row before the link's, as everywhere.
@@ -84,8 +104,8 @@ const succeed = statement<
      where flow_link.id = :linkId::text and flow_link.flow_id = held.id and ${open}
     returning flow_link.id
   ), session as (
-    insert into link_session (id, link_id, created_at, expires_at)
-    select :sessionId::text, id, :now::timestamptz, :sessionUntil::timestamptz from opened
+    insert into link_session (id, link_id, created_at, seen_at, expires_at)
+    select :sessionId::text, id, :now::timestamptz, :now::timestamptz, :sessionUntil::timestamptz from opened
   ), started as (
     update flow set started_at = :now::timestamptz, updated_at = :now::timestamptz from opened
      where not :aged::boolean and flow.id = :flowId::text and flow.started_at is null and flow.state = 'open'
@@ -139,11 +159,11 @@ export async function verifyBirthDate(
   }
   if (expected !== date) {
     const [tried] = await unit.sql(fail, { ...given, taskId: newId('tk') })
-    return { verified: false, triesLeft: tried ? flowLimits.wrongTries - tried.wrongTries : 0 }
+    return { verified: false, triesLeft: tried?.triesLeft ?? 0 }
   }
 
   const { cookie, id: sessionId } = newSession()
-  const expiresAt = new Date(now.getTime() + flowLimits.sessionHours * hour)
+  const expiresAt = new Date(now.getTime() + flowLimits.sessionMinutes * minute)
   const timelineData = JSON.stringify({ flowId: flow.id, kind: flow.kind })
   const opened = await unit.sql(succeed, {
     ...given,

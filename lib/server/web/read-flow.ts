@@ -1,9 +1,10 @@
 // The first line of every page of a link: what it shows, or where it leads.
 import { headers } from 'next/headers'
-import type { FlowPage, FlowPlace } from '@/lib/contract/journeys/flow-page'
+import { type FlowPage, type FlowPlace, idleQuery } from '@/lib/contract/journeys/flow-page'
 import { readFlowPage } from '@/lib/journeys/flows/read-flow-page'
 import { linkPath } from '@/lib/journeys/links/link-key'
-import { type Actor, inSql } from '@/lib/platform/unit'
+import { endSession, touchSession } from '@/lib/journeys/links/touch-session'
+import { type Actor, inSql, single } from '@/lib/platform/unit'
 import { cookieOf } from './auth'
 import { linkCookies, searchOf } from './link-cookies'
 
@@ -19,6 +20,7 @@ export async function readFlow(linkKey: string, place: FlowPlace): Promise<FlowP
     address: given.get('x-hub-address') ?? '',
   }
   const [, query = ''] = (given.get('x-hub-path') ?? '').split('?')
+  await (query === idleQuery ? endSession : touchSession)(single(actor), cookies.session)
   return inSql(actor, (unit) =>
     readFlowPage(unit, {
       key: linkKey,

@@ -43,8 +43,33 @@ test('a form is answered by a redirect to a path of this link, never kept, never
     'x-robots-tag': 'noindex, nofollow, noarchive',
   })
   expect(headers['set-cookie']).toMatch(
-    new RegExp(`^hub_link=[\\w-]{32}; Path=/m/${phone.key}; Max-Age=43200; HttpOnly; SameSite=Lax$`),
+    new RegExp(`^hub_link=[\\w-]{32}; Path=/m/${phone.key}; Max-Age=3600; HttpOnly; SameSite=Lax$`),
   )
+})
+
+test('a phone in use stays open for an hour; one that is put away gives the date again, and is told why', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T15:00:00Z') })
+  const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+  await sql("update flow_link set created_at = now(), expires_at = '2026-03-20T00:00:00Z'")
+  const answer = () => phone.post('setLanguage', { language: 'es' })
+  const name = () => phone.post('saveAnswer', { firstName: 'Ada', lastName: 'B' }, { item: 'name' })
+  const closed = `/m/${phone.key}?problem=idle`
+  await phone.open()
+  for (let n = 0; n < 4; n += 1) {
+    later(14)
+    expect((await name()).next).not.toBe(closed)
+  }
+  later(5) // an hour since it was opened
+  expect((await name()).next).toBe(closed)
+
+  await phone.open()
+  later(14)
+  await answer()
+  later(14)
+  expect((await name()).next).not.toBe(closed)
+  later(15)
+  expect((await name()).next).toBe(closed)
+  expect((await phone.post('saveAnswer', {}, { item: 'name' }, script)).headers['x-error-type']).toBe('link_unverified')
 })
 
 test('behind TLS the cookie travels over nothing else', async () => {

@@ -14,9 +14,12 @@
 import type { z } from 'zod'
 import { fewAtOnce } from '@/lib/consents/media/few-at-once'
 import type { LinkEndpoint } from '@/lib/contract/endpoint'
-import { isRefusal, Refusal } from '@/lib/contract/refusals'
+import { idleQuery, placeAddress } from '@/lib/contract/journeys/flow-page'
+import { isRefusal, Refusal, type RefusalName } from '@/lib/contract/refusals'
 import { asVisitor, type LinkCall, openVisit, type Visit } from '@/lib/journeys/flows/open-visit'
 import { linkPath } from '@/lib/journeys/links/link-key'
+import { linkCookie } from '@/lib/journeys/links/link-session'
+import { touchSession } from '@/lib/journeys/links/touch-session'
 import { withMutex } from '@/lib/platform/keyed-mutex'
 import { type Actor, inSql, single, type Unit } from '@/lib/platform/unit'
 import { type Answer, answering, replied, type Served, type Trace, withHeaders } from './answer'
@@ -65,7 +68,7 @@ export function serveLink<E extends LinkEndpoint>(endpoint: E, handle: LinkHandl
       const told = !isRefusal(error) || error.refusal === 'rateLimited'
       if (told || endpoint.takes === 'nothing' || asksJson(incoming)) throw error
       trace.refused = error.refusal
-      return withHeaders(redirect(linkPath(encodeURIComponent(incoming.params.linkKey ?? ''))), linkHeaders)
+      return withHeaders(redirect(firstPage(incoming, error.refusal)), linkHeaders)
     }
   })
   return async (incoming) => {
@@ -83,6 +86,7 @@ async function answer(endpoint: LinkEndpoint, handle: LinkHandle, incoming: Inco
     userAgent: incoming.header('user-agent') ?? '',
   }
   const actor: Actor = { kind: 'patient', id: 'link', name: 'Patient', requestId, address }
+  await touchSession(single(actor), call.cookie)
   const first = await admit(single(actor), call, endpoint, handle)
   trace.caller = `${first.file.flow.actor}:${first.file.link.id}`
   trace.program = first.file.program.id
@@ -128,6 +132,13 @@ async function admit(unit: Unit, call: LinkCall, endpoint: LinkEndpoint, { open 
 const asksJson = (incoming: Incoming) => {
   const accept = incoming.header('accept') ?? ''
   return accept.includes('application/json') && !accept.includes('text/html')
+}
+
+/** An answer of a phone that was put away for long: the gate says so. */
+const firstPage = ({ params, header }: Incoming, refusal: RefusalName) => {
+  const base = linkPath(encodeURIComponent(params.linkKey ?? ''))
+  const wasOpen = refusal === 'linkUnverified' && cookieOf(header('cookie'), linkCookie) !== undefined
+  return wasOpen ? placeAddress(base, { place: 'start' }, idleQuery) : base
 }
 
 const redirect = (location: string): Answer => ({ status: 303, body: '', errorType: null, headers: { location } })

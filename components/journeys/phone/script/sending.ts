@@ -3,11 +3,12 @@
 // kept on the phone: what waits, waits in the page.
 
 import type { Words } from '@/lib/contract/languages/page-words'
+import { closeWhenIdle, idleAddress } from './idle'
 import { markOf } from './parts'
 import { type Parcel, parcelOf, sendParcel } from './send-form'
 
 /** What the page says while a form is sent, and the link's first page. */
-export type SendingMark = Words['sending'] & { base: string }
+export type SendingMark = Words['sending'] & { base: string; idleMinutes: number }
 
 const retryAfter = 5_000
 const linkSays = [401, 403, 404, 409, 410]
@@ -21,6 +22,7 @@ export function followForms(notice: HTMLElement): void {
   document.querySelector<HTMLElement>('[data-summary]')?.focus()
 
   let form: HTMLFormElement | null = null
+  closeWhenIdle(words, (text) => !form && say(text))
   const rest = () => {
     form?.removeAttribute('inert')
     form?.removeAttribute('aria-busy')
@@ -34,7 +36,7 @@ export function followForms(notice: HTMLElement): void {
       if (outcome.kind === 'next') return go(outcome.next)
       if (outcome.kind === 'refused') {
         // The link's first page says why it asks nothing, or asks for the date of birth again.
-        if (linkSays.includes(outcome.status)) return go(words.base)
+        if (linkSays.includes(outcome.status)) return go(outcome.status === 403 ? idleAddress(words) : words.base)
         rest()
         return say(words.failed)
       }

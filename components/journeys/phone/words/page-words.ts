@@ -64,6 +64,7 @@ export const pageWords = bilingual<
         left === 1
           ? 'That date does not match. You have 1 try left'
           : `That date does not match. You have ${left} tries left`,
+      idle: 'Nobody used the form for a while, so we closed it to keep it private. What you sent is saved. Give the date to go on.',
       before: {
         pap: 'It takes about 8 minutes. Have your insurance card near you, if there is one.',
         dosage: 'It takes about 2 minutes.',
@@ -165,6 +166,7 @@ export const pageWords = bilingual<
       },
       wrong: (left) =>
         left === 1 ? 'Esa fecha no coincide. Le queda 1 intento' : `Esa fecha no coincide. Le quedan ${left} intentos`,
+      idle: 'Nadie usó el formulario por un rato y lo cerramos para protegerlo. Lo que envió está guardado. Dé la fecha para seguir.',
       before: {
         pap: 'Toma unos 8 minutos. Tenga a mano su tarjeta del seguro, si hay una.',
         dosage: 'Toma unos 2 minutos.',

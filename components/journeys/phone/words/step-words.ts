@@ -68,6 +68,7 @@ export const stepWords = bilingual<Pick<Words, 'fields' | 'upload' | 'photo' | '
       offline: 'You are offline. We will send this when you reconnect. Keep this page open.',
       unreachable: 'We can’t reach the program. We will keep trying. Keep this page open.',
       failed: 'That did not work. It is our fault. Your answer is still here. Try again.',
+      idle: 'Are you still there? This page closes in 1 minute. To keep it open, touch it or press a key.',
     },
   },
   {
@@ -138,6 +139,7 @@ export const stepWords = bilingual<Pick<Words, 'fields' | 'upload' | 'photo' | '
       offline: 'Está sin conexión. Lo enviaremos cuando vuelva la conexión. Deje esta página abierta.',
       unreachable: 'No podemos conectar con el programa. Seguiremos intentando. Deje esta página abierta.',
       failed: 'Algo falló y fue culpa nuestra. Su respuesta sigue aquí. Inténtelo otra vez.',
+      idle: '¿Sigue ahí? Esta página se cierra en 1 minuto. Para que siga abierta, tóquela o pulse una tecla.',
     },
   },
 )

@@ -16,6 +16,7 @@ import { setLanguage } from '@/lib/journeys/flows/set-language'
 import { uploadFile } from '@/lib/journeys/flows/upload-file'
 import { withdrawOwnConsent } from '@/lib/journeys/flows/withdraw-own-consent'
 import { renewLink } from '@/lib/journeys/links/renew-link'
+import { countWrongGuess, requireGuess } from '@/lib/server/web/guess-limit'
 import { renewedCookie, renewMark, sessionCookie, typedCookie } from '@/lib/server/web/link-cookies'
 import { fileReply } from '@/lib/server/web/serve-file'
 import type { LinkHandle } from '@/lib/server/web/serve-link'
@@ -32,7 +33,10 @@ const itemOf = (params: Record<string, string>): FlowItem => {
 
 const openLink: HandleOf<'openLink'> = {
   run: async (unit, visit, { fields }) => {
+    const { address } = unit.actor
+    requireGuess(address)
     const { next, session, typed } = await openGate(unit, visit, fields)
+    if (!session && !typed) countWrongGuess(address)
     if (session) return { next, cookie: sessionCookie(visit.base, session, unit.now) }
     return { next, ...(typed && { cookie: typedCookie(visit.base, typed) }) }
   },

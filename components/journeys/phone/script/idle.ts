@@ -1,0 +1,38 @@
+// A page nobody touches is closed, for anybody may find the phone: a minute before, it says so. Whoever is at work is known to
+// be there by the server too, which hears of it while an answer takes long.
+import type { SendingMark } from './sending'
+
+const minute = 60_000
+/** The server is told that somebody is there when it has not heard of them for so long. */
+const tellAfter = 2 * minute
+const signs = ['pointerdown', 'keydown', 'input', 'scroll'] as const
+
+export const idleAddress = ({ base }: Pick<SendingMark, 'base'>) => `${base}?problem=idle`
+
+/** `warn` says nothing while something is being sent, which is not cut off either. */
+export function closeWhenIdle(words: SendingMark, warn: (text: string) => unknown): void {
+  let used = Date.now()
+  let told = used
+  let warned = false
+  const isSending = () => document.querySelector('form[aria-busy]') !== null
+  const look = () => {
+    const idle = Date.now() - used
+    if (isSending()) return
+    if (idle >= words.idleMinutes * minute) return location.replace(idleAddress(words))
+    if (idle < (words.idleMinutes - 1) * minute || warned) return
+    warned = true
+    warn(words.idle)
+  }
+  const use = () => {
+    look()
+    used = Date.now()
+    if (warned) warn('')
+    warned = false
+    if (used - told < tellAfter) return
+    told = used
+    void fetch(location.href).catch(() => {})
+  }
+  for (const sign of signs) addEventListener(sign, use, { passive: true })
+  document.addEventListener('visibilitychange', look)
+  setInterval(look, 5_000)
+}
