@@ -105,7 +105,15 @@ test('a record is erased once somebody else approved it and three days are over;
 
   await inUnit(operator, async (unit) => {
     const { id } = await unit.tx.erasure.findFirstOrThrow({ where: { patientId } })
-    await unit.tx.erasure.update({ where: { id }, data: { dueAt: unit.now } })
+    const daysAgo = (days: number) => new Date(unit.now.getTime() - days * 86_400_000)
+    await unit.tx.erasure.update({
+      where: { id },
+      data: { dueAt: unit.now, askedAt: daysAgo(4) },
+    })
+    await unit.tx.approval.updateMany({
+      where: { kind: 'erasure', about: { path: ['patientId'], equals: patientId } },
+      data: { decidedAt: daysAgo(5) },
+    })
     await erasePatient(unit, id)
   })
   await page.goto(`/p/${programId}/patients/${patientId}`)

@@ -5,11 +5,23 @@ import { testActor } from '@/lib/testing/database'
 type Sql = (text: string, values?: unknown[]) => Promise<unknown>
 type Of = { programId: string; patientId: string }
 
-export async function scheduleErasure(sql: Sql, { programId, patientId }: Of): Promise<void> {
+/** What Ann asked for and Bea approved. */
+export async function approveErasure(sql: Sql, { programId, patientId }: Of): Promise<void> {
+  await sql(
+    `insert into approval (id, program_id, kind, asker_kind, asker_id, asker_name, asked_at, expires_at, request_hash, about, state,
+                           decided_at, decider_id, decider_name)
+     values ('ap_' || $1, $2, 'erasure', 'staff', 'st_ann', 'Ann', now() - interval '5 days', now() - interval '2 days', '',
+             jsonb_build_object('patientId', $1::text, 'ground', 'patientRequest'), 'used', now() - interval '5 days', 'st_bea', 'Bea')`,
+    [patientId, programId],
+  )
+}
+
+export async function scheduleErasure(sql: Sql, of: Of): Promise<void> {
+  await approveErasure(sql, of)
   await sql(
     `insert into erasure (id, program_id, patient_id, ground, asked_at, asked_by, approved_by, due_at)
      values ('er_' || $1, $2, $1, 'patientRequest', now() - interval '4 days', 'Ann', 'Bea', now() - interval '1 hour')`,
-    [patientId, programId],
+    [of.patientId, of.programId],
   )
 }
 

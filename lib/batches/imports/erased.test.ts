@@ -8,6 +8,7 @@ import { eraseDue } from '@/lib/patients/erasure/erase-due'
 import { provideConfig } from '@/lib/platform/config'
 import { single } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
+import { scheduleErasure } from '@/lib/testing/erasure'
 import { newPhone } from '@/lib/testing/people'
 import { advanceImports } from './advance-imports'
 import { blankRows } from './blank-rows'
@@ -54,11 +55,7 @@ test('the others of a file that waits come, and nothing of who was erased is lef
   await run(await checked(rows[0] ?? ''))
   const waits = await checked(...rows)
   const [{ id: patientId } = { id: '' }] = await t.sql<{ id: string }>('select id from patient')
-  await t.sql(
-    `insert into erasure (id, program_id, patient_id, ground, asked_at, asked_by, approved_by, due_at)
-     values ('er_1', $2, $1, 'patientRequest', now() - interval '4 days', 'Ann', 'Bea', now() - interval '1 hour')`,
-    [patientId, programId],
-  )
+  await scheduleErasure(t.sql, { programId, patientId })
   expect(await eraseDue(testActor, blankRows)).toEqual({ erased: 1 })
   expect(await run(waits)).toMatchObject({ state: 'done', created: 2, existing: 1 })
   const { rows: seen } = await t.unit((u) =>

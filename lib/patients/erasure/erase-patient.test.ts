@@ -151,6 +151,33 @@ test('the word stands in much beforehand, and files are there', async () => {
   expect((await sql('select 1 from media_file where patient_id = any($1)', [patients])).length).toBeGreaterThan(2)
 })
 
+test('the database erases nobody whom no second person approved, nor within three days', async () => {
+  const [first = ''] = patients
+  const erase = () => sql(`select patient_erase('er_' || $1, now())`, [first])
+  await schedule(first)
+  const wrong = async (table: 'approval' | 'erasure', change: string) => {
+    const before = await sql(`select * from ${table}`)
+    await sql(`update ${table} set ${change}`)
+    await expect(erase(), change).rejects.toThrow('nobody approved the erasure')
+    await sql(`delete from ${table}`)
+    await sql(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [
+      JSON.stringify(before),
+    ])
+  }
+  await wrong('approval', `state = 'open'`)
+  await wrong('approval', `state = 'approved'`)
+  await wrong('approval', `state = 'declined'`)
+  await wrong('approval', `kind = 'export'`)
+  await wrong('approval', 'decider_id = asker_id')
+  await wrong('approval', 'decider_name = null')
+  await wrong('approval', `about = '{"patientId": "pt_other"}'`)
+  await wrong('approval', `decided_at = now()`)
+  await wrong('erasure', `asked_at = now() - interval '71 hours'`)
+  expect(await sql('select 1 from patient where erased_at is not null')).toEqual([])
+  await sql('delete from erasure')
+  await sql('delete from approval')
+})
+
 test('nothing is erased before it is due, nor under a legal hold', async () => {
   const [first = ''] = patients
   await schedule(first)

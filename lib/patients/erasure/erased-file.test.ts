@@ -6,6 +6,7 @@ import { expect, inject, test } from 'vitest'
 import { provideConfig } from '@/lib/platform/config'
 import { keepDraft } from '@/lib/platform/drafts/keep-draft'
 import { testActor, testDatabase } from '@/lib/testing/database'
+import { scheduleErasure } from '@/lib/testing/erasure'
 import { makeProgram } from '@/lib/testing/partner'
 import { makePatient } from '@/lib/testing/phones'
 import { signedIn } from '@/lib/testing/signed-in'
@@ -13,12 +14,7 @@ import { eraseDue } from './erase-due'
 import { erasedFile, readErased } from './erased-file'
 
 const { sql, unit } = testDatabase()
-const due = (programId: string, patientId: string) =>
-  sql(
-    `insert into erasure (id, program_id, patient_id, ground, asked_at, asked_by, approved_by, due_at)
-     values ('er_' || $1, $2, $1, 'patientRequest', now() - interval '4 days', 'Ann', 'Bea', now() - interval '1 hour')`,
-    [patientId, programId],
-  )
+const due = (programId: string, patientId: string) => scheduleErasure(sql, { programId, patientId })
 
 test('nothing is erased that cannot be written down; the next round does both', async () => {
   const folder = mkdtempSync(join(inject('dataDir'), 'erased-'))

@@ -15,6 +15,14 @@ BEGIN
     IF v_patient IS NULL THEN
         RAISE EXCEPTION 'no erasure % is due', p_erasure;
     END IF;
+    -- Two people agreed, and the three days to stop it are over; what is erased again after a restore was so once before.
+    IF NOT EXISTS (
+        SELECT FROM erasure e LEFT JOIN approval a ON a.program_id = e.program_id AND a.kind = 'erasure' AND a.state = 'used'
+           AND a.about ->> 'patientId' = e.patient_id AND a.decided_at <= e.asked_at AND a.decider_name IS NOT NULL
+           AND (a.decider_id IS NULL OR a.decider_id <> a.asker_id)
+         WHERE e.id = p_erasure AND (e.ground = 'restored' OR a.id IS NOT NULL AND e.asked_at <= p_now - interval '3 days')) THEN
+        RAISE EXCEPTION 'nobody approved the erasure %, or its three days are not over', p_erasure;
+    END IF;
     IF EXISTS (SELECT FROM legal_hold h WHERE h.program_id = v_program AND h.lifted_at IS NULL
                   AND (h.patient_id IS NULL OR h.patient_id = v_patient)) THEN
         RAISE EXCEPTION 'a legal hold stands on %', v_patient;
