@@ -47,7 +47,7 @@ const others = `others as (
   )`
 const stillLeft = statement<{ linkId: string; patientId: string; now: Date }, { left: number }>(
   'links.triesLeft',
-  'within',
+  'list',
   `with ${others} select ${left('l.wrong_tries')} as left from flow_link l, others where l.id = :linkId::text`,
 )
 

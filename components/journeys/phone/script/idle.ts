@@ -1,16 +1,18 @@
 // A page nobody touches is closed, for anybody may find the phone: a minute before, it says so. Whoever is at work is known to
 // be there by the server too, which hears of it while an answer takes long.
-import type { SendingMark } from './sending'
+import { minute } from '@/lib/contract/time'
 
-const minute = 60_000
+/** What the page says of it, and when. */
+export type IdleMark = { base: string; idle: string; idleMinutes: number }
+
 /** The server is told that somebody is there when it has not heard of them for so long. */
 const tellAfter = 2 * minute
 const signs = ['pointerdown', 'keydown', 'input', 'scroll'] as const
 
-export const idleAddress = ({ base }: Pick<SendingMark, 'base'>) => `${base}?problem=idle`
+export const idleAddress = ({ base }: Pick<IdleMark, 'base'>) => `${base}?problem=idle`
 
 /** `warn` says nothing while something is being sent, which is not cut off either. */
-export function closeWhenIdle(words: SendingMark, warn: (text: string) => unknown): void {
+export function closeWhenIdle(words: IdleMark, warn: (text: string) => unknown): void {
   let used = Date.now()
   let told = used
   let warned = false

@@ -3,12 +3,12 @@
 // kept on the phone: what waits, waits in the page.
 
 import type { Words } from '@/lib/contract/languages/page-words'
-import { closeWhenIdle, idleAddress } from './idle'
+import { closeWhenIdle, type IdleMark, idleAddress } from './idle'
 import { markOf } from './parts'
 import { type Parcel, parcelOf, sendParcel } from './send-form'
 
 /** What the page says while a form is sent, and the link's first page. */
-export type SendingMark = Words['sending'] & { base: string; idleMinutes: number }
+export type SendingMark = Words['sending'] & IdleMark
 
 const retryAfter = 5_000
 const linkSays = [401, 403, 404, 409, 410]

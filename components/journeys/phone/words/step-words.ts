@@ -139,7 +139,7 @@ export const stepWords = bilingual<Pick<Words, 'fields' | 'upload' | 'photo' | '
       offline: 'Está sin conexión. Lo enviaremos cuando vuelva la conexión. Deje esta página abierta.',
       unreachable: 'No podemos conectar con el programa. Seguiremos intentando. Deje esta página abierta.',
       failed: 'Algo falló y fue culpa nuestra. Su respuesta sigue aquí. Inténtelo otra vez.',
-      idle: '¿Sigue ahí? Esta página se cierra en 1 minuto. Para que siga abierta, tóquela o pulse una tecla.',
+      idle: '¿Sigue ahí? Esta página se cierra en 1 minuto. Para que siga abierta, tóquela o presione una tecla.',
     },
   },
 )
