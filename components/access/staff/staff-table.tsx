@@ -102,8 +102,10 @@ function PersonMenu({ person, lets, onAct }: PersonMenuProps) {
       </MenuItem>
       {manageable && lets && !self && <MenuItem onSelect={() => onAct('password')}>{say.newPassword}</MenuItem>}
       {manageable && !self && <MenuItem onSelect={() => onAct('sessions')}>{sessionSay.menu}</MenuItem>}
-      {manageable && !self && <MenuSeparator />}
-      {manageable && !self && disabledAt && <MenuItem onSelect={() => onAct('enable')}>{say.enableAccount}</MenuItem>}
+      {manageable && !self && (lets || !disabledAt) && <MenuSeparator />}
+      {manageable && lets && !self && disabledAt && (
+        <MenuItem onSelect={() => onAct('enable')}>{say.enableAccount}</MenuItem>
+      )}
       {manageable && !self && !disabledAt && (
         <MenuItem danger onSelect={() => onAct('disable')}>
           {say.disableAccount}

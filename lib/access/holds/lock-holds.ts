@@ -1,6 +1,7 @@
 // Holds of a program are placed, lifted and asked for disposal one after the other: what is being disposed of when a hold
 // comes is gone before it stands, and nothing begins after it.
 import { statement } from '@/lib/platform/db/statement'
+import { keepDisposal } from '@/lib/platform/record/hold-lock'
 import type { Unit } from '@/lib/platform/unit'
 
 const lock = statement<{ programId: string }>(
@@ -11,5 +12,6 @@ const lock = statement<{ programId: string }>(
 
 /** To the end of the transaction. */
 export async function lockHolds(unit: Unit, programId: string): Promise<void> {
+  await keepDisposal(unit)
   await unit.sql(lock, { programId })
 }

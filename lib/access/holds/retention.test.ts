@@ -160,3 +160,49 @@ test('a hold keeps what is on its way out: a file discarded before it came, a dr
   await go()
   expect(await key()).toBe(0)
 })
+
+test.each([
+  ['draft', `select 1 from draft where patient_id = 'pt_race'`, () => sweepDrafts(single())],
+  ['text', `select 1 from phone_message where sms_id = 'race'`, () => sweepLinkTexts(single())],
+  ['file', `select 1 from media_file where id = 'race' and discarded_at is null`, () => sweepOldFiles(single())],
+  ['discarded file', `select 1 from media_file where id = 'gone'`, () => sweepMedia(single())],
+])('a hold that is being placed while a sweep begins keeps the %s', async (_what, there, sweep) => {
+  await unit((u) => updateProgram(u, { programId, mediaYears: 1 }))
+  await sql(`insert into patient (id, program_id) values ('pt_race', $1) on conflict do nothing`, [programId])
+  await sql(
+    `insert into draft (staff_id, program_id, kind, patient_id, sealed, saved_at) values ('st_a', $1, 'note', 'pt_race', '', ${old}) on conflict do nothing`,
+    [programId],
+  )
+  await sql(
+    `insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, not_before, created_at)
+     values ('race', $1, 'pt_race', '+12125550100', 'link', '', 'en', '', 'GSM-7', 1, 'delivered', ${old}, ${old}) on conflict do nothing`,
+    [programId],
+  )
+  await sql(
+    `insert into phone_message (sms_id, program_id, phone_number, sealed, at) values ('race', $1, '+12125550100', 'x', ${old}) on conflict do nothing`,
+    [programId],
+  )
+  for (const [id, discarded] of [
+    ['race', 'null'],
+    ['gone', "now() - interval '2 days'"],
+  ])
+    await sql(
+      `insert into media_file (id, program_id, patient_id, kind, file_type, size, sha256, storage_key, created_at, discarded_at)
+       values ($1, $2, 'pt_race', 'upload', 'pdf', 1, 'x', substr(md5($1), 1, 2) || '/' || substr(md5($1) || md5($1), 3, 38), ${old}, ${discarded}) on conflict do nothing`,
+      [id, programId],
+    )
+  let done = false
+  let sweeping: Promise<unknown> = Promise.resolve()
+  const { id: holdId } = await unit(async (u) => {
+    const placed = await placeHold(u, { programId, patientId: 'pt_race', reason: 'Smith v. Acme' })
+    sweeping = sweep().finally(() => {
+      done = true
+    })
+    const waits = `select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`
+    while (!done && (await sql(waits)).length === 0);
+    return placed
+  })
+  await sweeping
+  await unit((u) => liftHold(u, { programId, holdId, reason: 'Settled' }))
+  expect(await sql(there)).toHaveLength(1)
+})

@@ -5,6 +5,7 @@ import { importLimits } from '@/lib/contract/batches/imports'
 import { day, hour } from '@/lib/contract/time'
 import { statement } from '@/lib/platform/db/statement'
 import { disposalRow } from '@/lib/platform/record/disposal-row'
+import { lockDisposal } from '@/lib/platform/record/hold-lock'
 import type { Unit } from '@/lib/platform/unit'
 import { dropHead, dropPacks, dropRows, dropValues, heldRun } from './discard-import'
 
@@ -31,6 +32,7 @@ const noted = statement<{ runIds: readonly string[]; now: Date }>(
 
 /** In a transaction. Answers how many were emptied: fifty at most at a time. */
 export async function sweepImports(unit: Unit): Promise<number> {
+  await lockDisposal(unit)
   await unit.sql(broken, { at: new Date(unit.now.getTime() - hour) })
   const found = await unit.sql(old, { at: new Date(unit.now.getTime() - importLimits.keptDays * day) })
   const runIds = found.map(({ id }) => id)

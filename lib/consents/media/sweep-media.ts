@@ -4,10 +4,12 @@
 import { day } from '@/lib/contract/time'
 import { statement } from '@/lib/platform/db/statement'
 import { heldSql } from '@/lib/platform/record/disposal-row'
-import type { Unit } from '@/lib/platform/unit'
+import { lockDisposal } from '@/lib/platform/record/hold-lock'
+import { inSql, type Unit } from '@/lib/platform/unit'
 import { fileStore } from './file-store'
 
-const batch = 200
+/** A hold that is placed waits until these are gone. */
+const batch = 100
 
 const due = statement<{ now: Date; begunBefore: Date }, { storageKey: string }>(
   'media.due',
@@ -34,11 +36,13 @@ export async function sweepMedia(
 ): Promise<{ removed: number }> {
   let removed = 0
   const begunBefore = new Date(unit.now.getTime() - (abandoned ? 0 : day))
-  for (;;) {
-    const keys = (await unit.sql(due, { now: unit.now, begunBefore })).map(({ storageKey }) => storageKey)
-    if (keys.length === 0) return { removed }
-    for (const key of keys) await fileStore().remove(key)
-    await unit.sql(forget, { keys })
-    removed += keys.length
-  }
+  for (let n = 1; n > 0; removed += n)
+    n = await inSql(unit.actor, async (within) => {
+      await lockDisposal(within)
+      const keys = (await within.sql(due, { now: unit.now, begunBefore })).map(({ storageKey }) => storageKey)
+      for (const key of keys) await fileStore().remove(key)
+      if (keys.length > 0) await within.sql(forget, { keys })
+      return keys.length
+    })
+  return { removed }
 }

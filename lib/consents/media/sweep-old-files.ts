@@ -6,7 +6,8 @@ import { statement } from '@/lib/platform/db/statement'
 import { type ActorValues, actorValues } from '@/lib/platform/record/actor-values'
 import { auditRow } from '@/lib/platform/record/audit-row'
 import { disposalRow, heldSql } from '@/lib/platform/record/disposal-row'
-import type { Unit } from '@/lib/platform/unit'
+import { lockDisposal } from '@/lib/platform/record/hold-lock'
+import { inSql, type Unit } from '@/lib/platform/unit'
 
 const batch = 200
 
@@ -32,5 +33,9 @@ const discard = statement<ActorValues, { n: number }>(
 )
 
 export async function sweepOldFiles(unit: Unit): Promise<void> {
-  for (let n = batch; n === batch; ) n = (await unit.sql(discard, actorValues(unit)))[0]?.n ?? 0
+  for (let n = batch; n === batch; )
+    n = await inSql(unit.actor, async (within) => {
+      await lockDisposal(within)
+      return (await within.sql(discard, actorValues(unit)))[0]?.n ?? 0
+    })
 }

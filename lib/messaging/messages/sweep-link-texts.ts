@@ -3,7 +3,8 @@ import { retentionPeriods } from '@/lib/contract/access/retention-periods'
 import { day } from '@/lib/contract/time'
 import { statement } from '@/lib/platform/db/statement'
 import { disposalRow, heldSql } from '@/lib/platform/record/disposal-row'
-import type { Unit } from '@/lib/platform/unit'
+import { lockDisposal } from '@/lib/platform/record/hold-lock'
+import { inSql, type Unit } from '@/lib/platform/unit'
 
 const batch = 500
 
@@ -21,5 +22,9 @@ const drop = statement<{ now: Date; before: Date }, { n: number }>(
 
 export async function sweepLinkTexts(unit: Unit): Promise<void> {
   const before = new Date(unit.now.getTime() - retentionPeriods.linkTexts.length * day)
-  for (let n = batch; n === batch; ) n = (await unit.sql(drop, { now: unit.now, before }))[0]?.n ?? 0
+  for (let n = batch; n === batch; )
+    n = await inSql(unit.actor, async (within) => {
+      await lockDisposal(within)
+      return (await within.sql(drop, { now: unit.now, before }))[0]?.n ?? 0
+    })
 }

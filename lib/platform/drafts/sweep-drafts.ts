@@ -3,7 +3,8 @@ import { draftDays } from '@/lib/contract/platform/drafts'
 import { day } from '@/lib/contract/time'
 import { statement } from '@/lib/platform/db/statement'
 import { disposalRow, heldSql } from '@/lib/platform/record/disposal-row'
-import type { Unit } from '@/lib/platform/unit'
+import { lockDisposal } from '@/lib/platform/record/hold-lock'
+import { inSql, type Unit } from '@/lib/platform/unit'
 
 const batch = 500
 /** Of a note or task that is being changed its id stands behind the patient's (draft-ids.ts). */
@@ -25,5 +26,9 @@ const drop = statement<{ now: Date; before: Date }, { n: number }>(
 
 export async function sweepDrafts(unit: Unit): Promise<void> {
   const before = new Date(unit.now.getTime() - draftDays * day)
-  for (let n = batch; n === batch; ) n = (await unit.sql(drop, { now: unit.now, before }))[0]?.n ?? 0
+  for (let n = batch; n === batch; )
+    n = await inSql(unit.actor, async (within) => {
+      await lockDisposal(within)
+      return (await within.sql(drop, { now: unit.now, before }))[0]?.n ?? 0
+    })
 }

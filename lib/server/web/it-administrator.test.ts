@@ -134,6 +134,8 @@ test('it gives nobody a sight of patients: no role, no password, no token', asyn
     const body = { password: 'another one, long enough' }
     expect((await ask(it, 'setPassword', { params: { staffId: id }, body })).status, role).toBe(403)
     expect((await ask(it, 'disableStaff', { params: { staffId: id } })).status, role).toBe(200)
+    // Its password may be known to whoever asks.
+    expect((await ask(it, 'enableStaff', { params: { staffId: id } })).status, role).toBe(403)
   }
   const token = (scopes: string[]) => ask(it, 'issueToken', { body: { name: 'T', programIds: [program], scopes } })
   for (const scope of ['media', 'diagnose', 'sandbox']) expect((await token(['invite', scope])).status, scope).toBe(403)
