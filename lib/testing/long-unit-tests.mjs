@@ -42,6 +42,7 @@ export const longUnitTests = [
   ['lib/platform/db/new-migration.test.ts', 'launch'],
   ['lib/platform/http/hostile-partners.test.ts', 'callbacks'],
   ['lib/server/web/borders.test.ts', 'access', 'messaging', 'patients', 'server', 'contract'],
+  ['lib/server/web/dropped-conditions.test.ts', 'access', 'messaging', 'patients', 'server', 'contract', 'platform'],
   ['lib/server/web/together.test.ts', 'patients', 'server', 'messaging', 'contract'],
   ['lib/testing/third-language.test.tsx', 'journeys', 'consents', 'messaging', 'contract', 'access'],
   ['lib/work/clocks/exactly-once.test.ts', 'work', 'callbacks', 'messaging', 'journeys', 'contract'],
