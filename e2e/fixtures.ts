@@ -142,7 +142,8 @@ export async function alive(page: Page): Promise<void> {
       // The first effects of the page have run when Next's router watches the history; what is drawn in steps is over when
       // the browser has nothing to do.
       if (!Object.hasOwn(window.history, 'pushState')) return ['the history, unwatched']
-      await new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 }))
+      const { didTimeout } = await new Promise<IdleDeadline>((idle) => requestIdleCallback(idle, { timeout: 1_000 }))
+      if (didTimeout && !document.hidden) return ['the page, still at work']
       return [...document.querySelectorAll('a[href], button, form, input, select, textarea')]
         .filter((control) => !Object.keys(control).some((name) => name.startsWith('__reactProps')))
         .map((control) => control.outerHTML.slice(0, 80))
