@@ -7,8 +7,10 @@ export const virusMark = 'X5O!P%@AP[4-a-mark-of-a-test'
 export type StandInScanner = {
   /** Whole files as they were sent, oldest first. */
   seen: Buffer[]
-  /** `silent`: takes the file and hangs up. `full`: says that it takes no more. */
-  mood: 'well' | 'silent' | 'full'
+  /** `silent`: takes the file and hangs up. `full`: says that it takes no more. `small`: says so of what is larger than
+   *  `takes`. */
+  mood: 'well' | 'silent' | 'full' | 'small'
+  takes: number
   url: string
   close(): Promise<void>
 }
@@ -27,7 +29,8 @@ export async function standInScanner(): Promise<StandInScanner> {
       if (!file) return
       scanner.seen.push(file)
       if (scanner.mood === 'silent') socket.destroy()
-      else if (scanner.mood === 'full') socket.end('INSTREAM size limit exceeded. ERROR\0')
+      else if (scanner.mood === 'full' || (scanner.mood === 'small' && file.length > scanner.takes))
+        socket.end('INSTREAM size limit exceeded. ERROR\0')
       else socket.end(file.includes(virusMark) ? 'stream: Mark.Of.Test FOUND\0' : 'stream: OK\0')
     })
   })
@@ -37,6 +40,7 @@ export async function standInScanner(): Promise<StandInScanner> {
   const scanner: StandInScanner = {
     seen: [],
     mood: 'well',
+    takes: 0,
     url,
     close: () => {
       for (const socket of open) socket.destroy()

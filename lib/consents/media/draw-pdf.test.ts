@@ -1,10 +1,11 @@
 import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { smallPdf } from '@/lib/testing/small-pdf'
 import { drawPdf } from './draw-pdf'
 
-const limits = { pages: 20, seconds: 120 }
+const limits = { pages: 20, seconds: 120, bytes: 15 * 1024 * 1024 }
 
 async function drawn(bytes: Buffer) {
   const made = await drawPdf(bytes, limits)
@@ -82,11 +83,49 @@ test('what cannot be drawn is not kept, and why is said', async () => {
   expect(await drawPdf(Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'), limits)).toEqual({
     problem: 'fileDamaged',
   })
-  expect(await drawPdf(smallPdf(), { pages: 20, seconds: 0 })).toEqual({ problem: 'fileDamaged' })
+  expect(await drawPdf(smallPdf(), { ...limits, seconds: 0 })).toEqual({ problem: 'fileDamaged' })
 })
 
 test('a page as large as a wall is drawn small', async () => {
   expect((await drawn(smallPdf({ size: [14_400, 14_400] }))).length).toBeLessThan(1_000_000)
+})
+
+/** One picture of noise on each page. */
+async function noisyPdf(pages: number): Promise<Buffer> {
+  const side = 600
+  const noise = Buffer.from(
+    Array.from({ length: side * side }, (_, at) => (Math.imul(at + 1, 2_654_435_761) >>> 13) & 255),
+  )
+  const jpeg = await sharp(noise, { raw: { width: side, height: side, channels: 1 } })
+    .jpeg()
+    .toBuffer()
+  const image = `/Subtype/Image/Width ${side}/Height ${side}/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/DCTDecode`
+  const draw = '288 0 0 288 0 0 cm /I Do'
+  const pdf = smallPdf({
+    ...{ pages, size: [288, 288] },
+    objects: [
+      `10 0 obj<</Type/XObject${image}/Length ${jpeg.length}>>stream\n${jpeg.toString('latin1')}\nendstream endobj`,
+      `11 0 obj<</Length ${draw.length}>>stream\n${draw}\nendstream endobj`,
+    ].join('\n'),
+  })
+  const shown = pdf
+    .toString('latin1')
+    .replace('/Contents 4 0 R', '/Contents 11 0 R')
+    .replace('/Resources<<', '/Resources<</XObject<</I 10 0 R>>')
+  return Buffer.from(shown, 'latin1')
+}
+
+test('what is kept has a largest size: of many pages each is drawn coarser, and keeps its measures', async () => {
+  const given = await noisyPdf(8)
+  const free = await drawn(given)
+  expect(free.length).toBeGreaterThan(8 * 100_000)
+  const bytes = free.length / 6
+  const made = await drawPdf(given, { ...limits, bytes })
+  if (made.problem) throw new Error(made.problem)
+  expect(made.bytes.length).toBeLessThan(bytes + 8_000)
+  const measures = (pdf: Buffer) => pdf.toString('latin1').match(/\/MediaBox \[[\d. ]+\]/g)
+  expect(measures(made.bytes)).toEqual(measures(free))
+  expect(measures(free)).toHaveLength(8)
 })
 
 /** Words after so many spaces, which take a few kilobytes until they are unpacked. */

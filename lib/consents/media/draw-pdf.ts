@@ -9,7 +9,8 @@ import { Worker } from 'node:worker_threads'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 
-export type PdfLimits = { pages: number; seconds: number }
+/** `bytes`: of what is kept, at most; a few kilobytes can draw pictures of a hundred megabytes. */
+export type PdfLimits = { pages: number; seconds: number; bytes: number }
 export type DrawnPdf = { bytes: Buffer; problem?: undefined } | { problem: 'fileDamaged' | 'fileLocked' | 'filePages' }
 
 const dotsPerInch = 150
@@ -53,7 +54,7 @@ async function draw(page) {
 /** The same bytes give the same PDF. `bytes` are those of what begins as a PDF. */
 export async function drawPdf(bytes: Buffer, limits: PdfLimits, memory = mostMemory): Promise<DrawnPdf> {
   const renderer = open(bytes, memory)
-  const timer = setTimeout(renderer.end, limits.seconds * 1000)
+  const timer = setTimeout(() => void renderer.end(), limits.seconds * 1000)
   try {
     const first = await renderer.next
     if (!first || 'data' in first) return { problem: 'fileDamaged' }
@@ -63,12 +64,13 @@ export async function drawPdf(bytes: Buffer, limits: PdfLimits, memory = mostMem
     for (let at = 0; at < first.pages; at += 1) {
       const page = await renderer.draw(at)
       if (!page || !('data' in page)) return { problem: 'fileDamaged' }
-      pages.push(await pictureOf(page))
+      pages.push(await pictureOf(page, limits.bytes / first.pages))
     }
     return pages.length === 0 ? { problem: 'fileDamaged' } : { bytes: await bind(pages) }
   } finally {
     clearTimeout(timer)
-    renderer.end()
+    // Its memory is free before the next document is given some.
+    await renderer.end()
   }
 }
 
@@ -104,17 +106,31 @@ function open(bytes: Buffer, memory: number) {
       worker.postMessage(page)
       return waitFor()
     },
-    end: () => void worker.terminate(),
+    end: () => worker.terminate(),
   }
 }
 
 type Picture = { jpeg: Buffer; width: number; height: number }
 
-async function pictureOf({ data, width, height }: Page): Promise<Picture> {
-  const jpeg = await sharp(data, { raw: { width, height, channels: 4 } })
-    .flatten({ background: '#fff' })
-    .jpeg({ quality: 80 })
-    .toBuffer()
+/** The first that fits into a page's share of the bytes; the last is so small that any page does. */
+const ways = [
+  { quality: 80, part: 1 },
+  { quality: 55, part: 1 },
+  { quality: 45, part: 1 / 2 },
+  { quality: 40, part: 1 / 4 },
+] as const
+
+/** The page keeps its size, however coarse its picture. */
+async function pictureOf({ data, width, height }: Page, most: number): Promise<Picture> {
+  let jpeg = Buffer.alloc(0)
+  for (const { quality, part } of ways) {
+    jpeg = await sharp(data, { raw: { width, height, channels: 4 } })
+      .flatten({ background: '#fff' })
+      .resize(Math.ceil(width * part), Math.ceil(height * part), { fit: 'fill' })
+      .jpeg({ quality })
+      .toBuffer()
+    if (jpeg.length <= most) break
+  }
   return { jpeg, width, height }
 }
 

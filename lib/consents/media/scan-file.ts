@@ -13,13 +13,14 @@ const patience = 30_000
 /** What it says is one line. */
 const longestAnswer = 4_096
 
-/** `down`: it could not be asked, or did not know. Null: there is no scanner. */
-export async function scanFile(bytes: Uint8Array): Promise<Exclude<FileScan, 'own'> | 'down' | null> {
+/** `down`: it could not be asked. `unsure`: it answers, and cannot say of this file. Null: there is no scanner. */
+export async function scanFile(bytes: Uint8Array): Promise<Exclude<FileScan, 'own'> | 'down' | 'unsure' | null> {
   const { fileScanner } = config()
   if (!fileScanner) return null
-  const said = await ask(fileScanner, bytes).catch(() => '')
+  const said = await ask(fileScanner, bytes).catch(() => null)
+  if (said === null) return 'down'
   if (/^stream: .+ FOUND$/.test(said)) return 'found'
-  return said === 'stream: OK' ? 'clean' : 'down'
+  return said === 'stream: OK' ? 'clean' : 'unsure'
 }
 
 function ask(scanner: Scanner, bytes: Uint8Array): Promise<string> {

@@ -8,7 +8,8 @@ import { scanFile } from './scan-file'
 
 const batch = 50
 
-/** How many files the scanner said something of. It ends with the first one that cannot be scanned: it is tried again in a minute. */
+/** How many files the scanner said something of. It ends when the scanner is away, and is tried again in a minute; a file of
+ *  which it cannot say keeps no other waiting. */
 export async function scanWaiting(actor: Actor): Promise<number> {
   let scanned = 0
   for (let after = ''; ; ) {
@@ -27,7 +28,8 @@ export async function scanWaiting(actor: Actor): Promise<number> {
         log().error({ event: 'media.scan', reason: 'scannerDown' })
         return scanned
       }
-      if (said !== 'lost') scanned += 1
+      if (said === 'unsure') log().error({ event: 'media.scan', reason: 'scannerUnsure' })
+      else if (said !== 'lost') scanned += 1
     }
     if (files.length < batch) return scanned
     after = files.at(-1)?.id ?? ''
@@ -41,7 +43,7 @@ async function scanOne(actor: Actor, file: StoredFile) {
   if (!bytes) return 'lost' // `consent verify` names it
   const scan = await scanFile(bytes)
   if (scan === null) return 'off'
-  if (scan !== 'down') await inUnit(actor, (unit) => note(unit, file.id, scan))
+  if (scan !== 'down' && scan !== 'unsure') await inUnit(actor, (unit) => note(unit, file.id, scan))
   return scan
 }
 

@@ -127,6 +127,20 @@ test('without a scanner nothing waits; with one, files of before are shown to it
   expect((await read(patientId, id)).id).toBe(id)
 })
 
+test('a file that the scanner cannot judge keeps no other waiting', async () => {
+  const patientId = await newPatient()
+  const file = { ...(await taken(photo)), scan: null }
+  // They are looked at in the order they came.
+  const large = await keep(patientId, { ...file, bytes: Buffer.concat([photo, Buffer.alloc(10_000, 7)]) })
+  const small = await keep(patientId, { ...file, bytes: photo })
+  scanner.mood = 'small'
+  scanner.takes = photo.length
+  expect(await scanWaiting(single().actor)).toBe(1)
+  expect(await scanOf(large)).toBeNull()
+  expect(await scanOf(small)).toBe('clean')
+  await expect(read(patientId, large)).rejects.toMatchObject({ refusal: 'fileNotScanned' })
+})
+
 test('a scanner that is gone counts as away', async () => {
   await scanner.close()
   expect(await taken(photo)).toMatchObject({ scan: null })

@@ -39,6 +39,8 @@ type Drawn = Omit<TakenFile, 'scan'> | { problem: FileProblem }
 sharp.concurrency(1)
 sharp.cache(false)
 const decoding = fewAtOnce(2)
+// A PDF may take as long as a hundred photos: they wait for their own kind.
+const drawing = fewAtOnce(2)
 const longest = 30 // seconds
 const longestPdf = 60 // of all its pages
 /** Nobody photographs a card as a GIF, and a few bytes of one can stand for a picture that takes seconds to unpack. */
@@ -85,13 +87,13 @@ export async function takeFile(
   if (!photo) return { problem: 'fileType' }
   const scan = await scanFile(given)
   if (scan === 'found') return { problem: 'fileVirus' }
-  const drawn = await decoding(() => (photo === 'pdf' ? takePdf(given, limits) : takePhoto(given, photo, limits)))
+  const drawn = photo === 'pdf' ? await takePdf(given, limits) : await decoding(() => takePhoto(given, photo, limits))
   return drawn.problem ? drawn : { ...drawn, scan: scan === 'clean' ? scan : null }
 }
 
 /** A PDF as it is kept, or as one that was kept otherwise is shown. */
 export async function takePdf(given: Buffer, { pages }: Pick<TakeLimits, 'pages'>): Promise<Drawn> {
-  const drawn = await drawPdf(given, { pages, seconds: longestPdf })
+  const drawn = await drawing(() => drawPdf(given, { pages, seconds: longestPdf, bytes: flowLimits.upload }))
   return drawn.problem ? drawn : { fileType: 'pdf', bytes: drawn.bytes, width: null, height: null }
 }
 
