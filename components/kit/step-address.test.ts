@@ -32,6 +32,23 @@ test('a step before the router watches is taken once it does, and not unheard be
   expect(unheard).not.toHaveBeenCalled()
 })
 
+test('steps that wait are taken in their order, and one that comes behind them does not go first', () => {
+  vi.useFakeTimers()
+  const { watch, heard } = browser()
+  stepAddress('/p/demo/patients?q=a', { replace: true })
+  stepAddress('/p/demo/patients?q=an', { replace: true })
+  watch()
+  stepAddress('/p/demo/patients?q=ana', { replace: true })
+  vi.advanceTimersByTime(50)
+  stepAddress('/b')
+  expect(heard).toEqual([
+    ['replace', null, '', '/p/demo/patients?q=a'],
+    ['replace', null, '', '/p/demo/patients?q=an'],
+    ['replace', null, '', '/p/demo/patients?q=ana'],
+    ['push', null, '', '/b'],
+  ])
+})
+
 test('with a router that watches the step is taken at once', () => {
   const { watch, heard } = browser()
   watch()

@@ -5,12 +5,25 @@
 /** The router has put its own in front of the browser's. */
 const routerWatches = () => Object.hasOwn(window.history, 'pushState')
 
-/** A key or a press that comes before the router watches waits for it. */
+type Step = { address: string; state: unknown; replace: boolean }
+/** In the order they were taken. */
+let waiting: Step[] = []
+
+/** A key or a press that comes before the router watches waits for it, and whatever comes after it waits behind it. */
 export function stepAddress(address: string, { state = null as unknown, replace = false } = {}) {
+  waiting.push({ address, state, replace })
+  if (waiting.length === 1) takeSteps()
+}
+
+function takeSteps() {
   if (!routerWatches()) {
-    setTimeout(() => stepAddress(address, { state, replace }))
+    setTimeout(takeSteps)
     return
   }
-  if (replace) window.history.replaceState(state, '', address)
-  else window.history.pushState(state, '', address)
+  const steps = waiting
+  waiting = []
+  for (const { address, state, replace } of steps) {
+    if (replace) window.history.replaceState(state, '', address)
+    else window.history.pushState(state, '', address)
+  }
 }

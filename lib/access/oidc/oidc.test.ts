@@ -7,9 +7,10 @@ import { readSession } from '@/lib/access/staff/read-session'
 import { signIn } from '@/lib/access/staff/sign-in'
 import type { Role } from '@/lib/contract/vocabulary'
 import { provideConfig } from '@/lib/platform/config'
-import { single } from '@/lib/platform/unit'
+import { inUnit, single } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { mapGroups } from './map-groups'
+import { proveWithOidc } from './prove-with-oidc'
 import { type Claims, readClaims } from './read-claims'
 import { signInWithOidc } from './sign-in-with-oidc'
 
@@ -255,4 +256,24 @@ test('with passwords off only the operator lets one in, for an hour', async () =
   expect(await passwordsOpen(single(visitor))).toBe(false)
   provide({ HUB_PASSWORDS: '' })
   expect(await enter(240)).toMatchObject({ state: 'full' })
+})
+
+test('a fresh proof is no less than the sign-in was: the app where there is one, and the factor that was trusted', async () => {
+  provide({ PUBLIC_URL: 'https://hub.example.org', HUB_OIDC_MFA: 'trust' })
+  const { id: sid, state } = await opened(claims(['heads'], { factor: true }))
+  expect(state).toBe('full')
+  const session = await readSession(single(testActor), sid)
+  if (!session) throw new Error('No session')
+  const actor = { ...testActor, kind: 'staff' as const, id: session.id, name: session.name }
+  const prove = (factor: boolean) =>
+    inUnit(actor, (u) => proveWithOidc(u, claims(['heads'], { factor }), { sessionId: session.sessionId }))
+  expect(await prove(false)).toBe(false)
+  expect(await prove(true)).toBe(true)
+  provide()
+  expect(await prove(false)).toBe(true)
+  await sql(`insert into staff_factor (staff_id, sealed, last_step, created_at) values ($1, '', 0, now())`, [
+    session.id,
+  ])
+  expect(await prove(false)).toBe(false)
+  expect(await prove(true)).toBe(false)
 })
