@@ -34,7 +34,8 @@ const due = statement<{ programId: string; now: Date }, Due>(
    ) waits where at is not null group by kind order by kind`,
 )
 
-type Aged = { programId: string; seconds: number; now: Date; since: Date }
+/** `looked`: when it was aged before; what has run out since then, by itself or by this step, has expired. */
+type Aged = { programId: string; seconds: number; now: Date; since: Date; looked: Date }
 const back = 'make_interval(secs => :seconds::float8)'
 const age = statement<Aged, { expired: number }>(
   'sandbox.age',
@@ -46,7 +47,7 @@ const age = statement<Aged, { expired: number }>(
   })}, links as (
     update flow_link l set expires_at = l.expires_at - ${back} from flow f where f.id = l.flow_id and f.program_id = :programId::text
     returning f.state = 'open' and l.replaced_at is null and l.revoked_at is null
-              and l.expires_at <= :now::timestamptz and l.expires_at > :now::timestamptz - ${back} as expired
+              and l.expires_at <= :now::timestamptz and l.expires_at + ${back} > :looked::timestamptz as expired
   ), sessions as (
     update link_session s set expires_at = s.expires_at - ${back} from flow_link l join flow f on f.id = l.flow_id
      where l.id = s.link_id and f.program_id = :programId::text
@@ -97,17 +98,20 @@ export async function advanceClock(
   const began = performance.now()
   const ran: Ran = { messages: 0, callbacks: 0, campaignSteps: 0, linksExpired: 0 }
   let left = seconds * 1000
+  let looked = new Date()
   for (let slice = 0; left > 0; slice += 1) {
     const at = new Date()
     const inTime = slice < mostSlices && performance.now() - began < budgetMs
     const next = inTime ? earliest(await single(actor, at).sql(due, { programId, now: at })) : undefined
     const by = next === undefined ? left : Math.min(left, Math.max(1, next - at.getTime()))
     left -= by
-    const expired = await inSql(actor, async (unit) => {
+    const aged = await inSql(actor, async (unit) => {
       const since = new Date(unit.now.getTime() - countedMs)
-      return (await unit.sql(age, { programId, seconds: by / 1000, now: unit.now, since }))[0]?.expired ?? 0
+      const [row] = await unit.sql(age, { programId, seconds: by / 1000, now: unit.now, since, looked })
+      return { expired: row?.expired ?? 0, at: unit.now }
     })
-    ran.linksExpired += expired
+    ran.linksExpired += aged.expired
+    looked = aged.at
     add(ran, await letRun(actor, programId, { began, pause }))
   }
   // A test patient comes of age by the same clock.

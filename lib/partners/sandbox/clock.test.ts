@@ -77,6 +77,19 @@ test('what sleeps till morning is sent, and an unopened link expires, in one mov
   expect(await story(silent)).toContain('link consent expired')
 })
 
+test('links that expire within the same moments are all counted, however long a step takes', async () => {
+  const { id, token: own } = await makeSandbox()
+  const phones = Array.from({ length: 12 }, (_, at) => `+1303555${String(at).padStart(2, '0')}10`)
+  for (const phoneNumber of phones) await call('invitePatient', someone(id, { phoneNumber }), own)
+  await sql(
+    `update flow_link l set expires_at = now() + interval '1 hour' + each.n * interval '3 ms'
+       from (select l.id, row_number() over (order by l.id) as n from flow_link l join flow f on f.id = l.flow_id where f.program_id = $1) each
+      where each.id = l.id`,
+    [id],
+  )
+  expect((await advance(hours(2), id)).ran).toMatchObject({ linksExpired: phones.length })
+})
+
 test('a person who acts in an hour acts once the hour is skipped', async () => {
   const patientId = await invite('+13125550109')
   expect(await sql('select 1 from callback where patient_id = $1', [patientId])).toEqual([])
