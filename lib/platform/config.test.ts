@@ -238,3 +238,19 @@ test('without an owner of its own the role that serves is the owner', () => {
   provideConfig({ DATABASE_URL: 'postgres://s:p@h/d' })
   expect(config().ownerUrl).toBe('postgres://s:p@h/d')
 })
+
+test('groups keep the order of the setting, those that are named by a number too', () => {
+  const row = (role: string) => ({ role, programs: ['cardia'] })
+  const rows = [
+    ['managers', 'case-manager'],
+    ['200', 'auditor'],
+    ['100', 'administrator'],
+  ] as const
+  const map = `{${rows.map(([group, role]) => `"${group}" : ${JSON.stringify(row(role))}`).join(', ')}}`
+  provideConfig({ ...provider, HUB_OIDC_MAP: map })
+  expect(config().oidc?.map).toEqual(rows.map(([group, role]) => [group, row(role)]))
+  expect(() => {
+    provideConfig({ ...provider, HUB_OIDC_MAP: '{"100": {"role": "king", "programs": ["cardia"]}}' })
+    config()
+  }).toThrow('HUB_OIDC_MAP is wrong at 100.role')
+})

@@ -98,18 +98,24 @@ function readSecret({ text, fail }: Given): string {
 
 const example = '{"hub-case-managers": {"role": "case-manager", "programs": ["cardia"]}}'
 
+/** An object puts names that are whole numbers before all others; as the setting has them they say who comes first. */
+const wholeNumbers = /"(\d+)"(?=\s*:)/g
+const mark = '\0'
+const unmarked = (name: string) => name.replaceAll(mark, '')
+
 function readMap({ text, fail }: Given): OidcSettings['map'] {
   const given = text('HUB_OIDC_MAP')
   if (given === undefined) return fail(`HUB_OIDC_MAP is missing: say what each group may do, such as ${example}.`)
   let value: unknown
   try {
-    value = JSON.parse(given)
+    value = JSON.parse(given.replace(wholeNumbers, String.raw`"\u0000$1"`))
   } catch {
     return fail(`HUB_OIDC_MAP is no JSON: use the form ${example}.`)
   }
   const judged = mapSchema.safeParse(value)
-  if (judged.success && Object.keys(judged.data).length > 0) return Object.entries(judged.data)
-  const where = judged.success ? '' : judged.error.issues[0]?.path.join('.')
+  if (judged.success && Object.keys(judged.data).length > 0)
+    return Object.entries(judged.data).map(([group, row]) => [unmarked(group), row])
+  const where = judged.success ? '' : unmarked(judged.error.issues[0]?.path.join('.') ?? '')
   return fail(
     `HUB_OIDC_MAP is wrong${where ? ` at ${where}` : ''}: use the form ${example}; roles are ${roles.join(', ')}.`,
   )
