@@ -10,6 +10,7 @@ import { isRefusal, Refusal } from '@/lib/contract/refusals'
 import { recordEach } from '@/lib/platform/record/record'
 import type { ModelUnit } from '@/lib/platform/unit'
 import { proveFactor } from './confirm-factor'
+import { withoutApp } from './require-proof'
 
 type Proof = { sessionId: string } & ({ proof: string } | { passkey: Assertion })
 
@@ -42,7 +43,8 @@ export async function proveAgain(unit: ModelUnit, { sessionId, ...given }: Proof
       await proveFactor(unit, staffId, given.proof.trim())
       return 'app' as const
     }
-    if (!(await isPassword(passwordHash, given.proof))) throw new Refusal('signInWrong')
+    const right = await isPassword(passwordHash, given.proof)
+    if (!right || (await withoutApp(unit, staffId)) !== 'password') throw new Refusal('signInWrong')
     return 'password' as const
   }
   let factor: 'app' | 'passkey' | 'password'

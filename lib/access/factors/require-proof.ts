@@ -22,8 +22,10 @@ export async function requireProof(unit: ModelUnit, { staffId, sessionId }: Whos
   throw new Refusal('stepUpNeeded', { data: { by, ...(passkey && { passkey }) } })
 }
 
-/** Whoever came from the provider may have no password that they know. */
-async function withoutApp({ tx }: ModelUnit, staffId: string): Promise<'provider' | 'password'> {
+/** Whoever comes from the provider proves it there, whatever password the account had, unless the operator has just let them in
+ *  by one. */
+export async function withoutApp({ tx, now }: ModelUnit, staffId: string): Promise<'provider' | 'password'> {
   if (!config().oidc) return 'password'
-  return (await tx.oidcIdentity.count({ where: { staffId } })) > 0 ? 'provider' : 'password'
+  const theirs = { staffId, staff: { OR: [{ passwordUntil: null }, { passwordUntil: { lte: now } }] } }
+  return (await tx.oidcIdentity.count({ where: theirs })) > 0 ? 'provider' : 'password'
 }

@@ -1,7 +1,9 @@
 // Who is whom at the provider, and what the map gives them, in the database.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { proveAgain } from '@/lib/access/factors/prove-again'
 import { createStaff } from '@/lib/access/staff/create-staff'
 import { makePersonLink } from '@/lib/access/staff/make-person-link'
+import { hashPassword } from '@/lib/access/staff/passwords'
 import { openPassword, passwordsOpen } from '@/lib/access/staff/passwords-open'
 import { readSession } from '@/lib/access/staff/read-session'
 import { signIn } from '@/lib/access/staff/sign-in'
@@ -276,4 +278,20 @@ test('a fresh proof is no less than the sign-in was: the app where there is one,
   ])
   expect(await prove(false)).toBe(false)
   expect(await prove(true)).toBe(false)
+})
+
+test('an old password is no fresh proof of who comes from the provider, but where the operator has let them in by one', async () => {
+  const { id: sid } = await opened(claims(['heads']))
+  const session = await readSession(single(testActor), sid)
+  if (!session) throw new Error('No session')
+  const { sessionId, ...person } = session
+  const actor = { ...testActor, kind: 'staff' as const, id: person.id, name: person.name }
+  const proof = 'seven grey otters at sea'
+  await sql('update staff set password_hash = $2 where id = $1', [person.id, await hashPassword(proof)])
+  const prove = () => proveAgain(single(actor), { sessionId, proof })
+  await expect(prove()).rejects.toMatchObject({ refusal: 'signInWrong' })
+  await sql(`update staff set password_until = now() + interval '1 hour' where id = $1`, [person.id])
+  await prove()
+  await sql(`update staff set password_until = now() - interval '1 second' where id = $1`, [person.id])
+  await expect(prove()).rejects.toMatchObject({ refusal: 'signInWrong' })
 })
