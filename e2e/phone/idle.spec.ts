@@ -1,6 +1,6 @@
 // A form that nobody touches: the page says so a minute before, closes, and goes on after the date of birth.
 import { words } from '@/components/journeys/phone/words/speak'
-import { expectAccessible } from '../fixtures'
+import { expectAccessible, lively } from '../fixtures'
 import { expect, test } from './phone'
 import { fillIn, goOn, walk } from './walk'
 
@@ -29,4 +29,26 @@ test('nobody is there: warned, closed to the date of birth, and what was sent is
   await fillIn(walker)
   await goOn(walker)
   await expect(page).toHaveURL(/q\/cardFront$/)
+})
+
+test('of two tabs with the form the one that is in use keeps the other open', async ({ phone }) => {
+  const { page } = phone
+  await page.clock.install()
+  const { url } = await phone.link('pap')
+  await page.goto(url)
+  await walk({ page, language: 'en' }, { until: 'q/cardFront' })
+  const other = lively(await page.context().newPage())
+  await other.goto(url)
+  await expect(other).toHaveURL(/q\/cardFront$/)
+
+  const idle = page.getByText(w.sending.idle)
+  for (const time of ['14:30', '14:30']) {
+    await page.clock.runFor(time)
+    await expect(idle).toBeVisible()
+    await other.keyboard.press('Tab')
+    await expect(idle).toHaveCount(0)
+  }
+  await expect(page).toHaveURL(/q\/cardFront$/)
+  await other.reload()
+  await expect(other).toHaveURL(/q\/cardFront$/)
 })

@@ -16,6 +16,9 @@ export function closeWhenIdle(words: IdleMark, warn: (text: string) => unknown):
   let used = Date.now()
   let told = used
   let warned = false
+  // Whoever taps the message twice has two tabs of one form: where one is in use, the other is no open page of nobody's.
+  // Phones of before 2022 know no such channel, and close each by itself.
+  const tabs = 'BroadcastChannel' in window ? new BroadcastChannel(words.base) : null
   const isSending = () => document.querySelector('form[aria-busy]') !== null
   const look = () => {
     const idle = Date.now() - used
@@ -25,11 +28,16 @@ export function closeWhenIdle(words: IdleMark, warn: (text: string) => unknown):
     warned = true
     warn(words.idle)
   }
-  const use = () => {
-    look()
+  const rest = () => {
     used = Date.now()
     if (warned) warn('')
     warned = false
+  }
+  tabs?.addEventListener('message', rest)
+  const use = () => {
+    look()
+    rest()
+    tabs?.postMessage('')
     if (used - told < tellAfter) return
     told = used
     void fetch(location.href).catch(() => {})
