@@ -26,7 +26,6 @@ export const sessionWords = bilingual(
     codeHint: 'From your authenticator app, or a recovery code',
     iAmSomebodyElse: 'Sign in as someone else',
     goOnAction: 'Sign in and continue',
-    stillSignedIn: 'You’re still signed in',
   },
   {
     noConnection: 'Sin conexión',
@@ -53,7 +52,6 @@ export const sessionWords = bilingual(
     codeHint: 'De su aplicación de autenticación, o un código de recuperación',
     iAmSomebodyElse: 'Iniciar sesión con otra cuenta',
     goOnAction: 'Iniciar sesión y continuar',
-    stillSignedIn: 'Su sesión sigue abierta',
   },
 )
 

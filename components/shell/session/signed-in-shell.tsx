@@ -15,7 +15,7 @@ import { QueryProvider } from '@/components/shell/session/query-provider'
 import { signOut } from '@/components/shell/session/session-calls'
 import type { Left } from '@/components/shell/session/session-clock'
 import { SessionGuard, tellOtherTabs } from '@/components/shell/session/session-guard'
-import { sessionWords } from '@/components/shell/session/session-words'
+import { shellWords } from '@/components/shell/shell-words'
 import { WorkNotices } from '@/components/work/list/work-notices'
 import type { RailCounts } from '@/lib/contract/access/rail'
 import { roleNames } from '@/lib/contract/access/role-names'
@@ -56,7 +56,7 @@ export function SignedInShell({
   ...rest
 }: SignedInShellProps) {
   const spoken = useLanguage()
-  const say = useWords(sessionWords)
+  const say = useWords(shellWords)
   const [settings, setSettings] = useState(false)
   useLastProgram(programId)
   useLiveLine()
