@@ -11,8 +11,8 @@ export async function approveErasure(sql: Sql, { programId, patientId }: Of): Pr
     `insert into approval (id, program_id, kind, asker_kind, asker_id, asker_name, asked_at, expires_at, request_hash, about, state,
                            decided_at, decider_id, decider_name)
      values ('ap_' || $1, $2, 'erasure', 'staff', 'st_ann', 'Ann', now() - interval '5 days', now() - interval '2 days', '',
-             jsonb_build_object('patientId', $1::text, 'ground', 'patientRequest'), 'used', now() - interval '5 days', 'st_bea', 'Bea')`,
-    [patientId, programId],
+             $3, 'used', now() - interval '5 days', 'st_bea', 'Bea')`,
+    [patientId, programId, JSON.stringify({ patientId, ground: 'patientRequest' })],
   )
 }
 
