@@ -1,8 +1,8 @@
 // A patient is erased: a word that stands in every field of theirs is found nowhere afterwards, but in what stays and why; ledger,
 // audit log and read models are whole, and the partner is told that there is no such patient.
-import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { liftHold } from '@/lib/access/holds/lift-hold'
 import { placeHold } from '@/lib/access/holds/place-hold'
 import { issueToken } from '@/lib/access/tokens/issue-token'
@@ -22,7 +22,7 @@ import { withSandboxes } from '@/lib/partners/sandbox/sandbox-gateway'
 import { addContact } from '@/lib/patients/contacts/add-contact'
 import { addNote } from '@/lib/patients/notes/add-note'
 import { editNote } from '@/lib/patients/notes/edit-note'
-import { config } from '@/lib/platform/config'
+import { config, provideConfig } from '@/lib/platform/config'
 import { inUnit } from '@/lib/platform/unit'
 import { served } from '@/lib/server/web/handlers'
 import { followers } from '@/lib/server/worker/readers'
@@ -114,6 +114,8 @@ const schedule = (patientId: string) => scheduleErasure(sql, { programId, patien
 const listed = () => readErased(erasedFile()).map(({ patientId }) => patientId)
 
 beforeAll(async () => {
+  // A folder of its own: every file of it is read.
+  provideConfig({ DATA_DIR: mkdtempSync(join(inject('dataDir'), 'erase-')) })
   await unit((u) => openSandbox(u, { id: programId, name: 'Acme test' }))
   await makeEndpoint(programId)
   token = (await unit((u) => issueToken(u, { name: 'A', programIds: [programId], scopes: Scope.all }))).token
