@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer as createPlainServer, request } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
 import { selfSigned } from '@/lib/testing/self-signed'
 
 export type SecureSite = { baseURL: string; stop: () => Promise<void> }
@@ -38,6 +39,13 @@ export async function startSecureSite(settings: Record<string, string> = {}): Pr
       return { baseURL, stop }
     await new Promise((done) => setTimeout(done, 200))
   }
+}
+
+/** The browser forgets who was signed in. The page closes first: an answer to it that is still on its way would bring the
+ *  session's cookie again. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
 }
 
 /** What stands in front with the certificate, as a balancer does. */

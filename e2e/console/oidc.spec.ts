@@ -14,7 +14,7 @@ import {
   signInAs,
   test,
 } from '../fixtures'
-import { type SecureSite, startSecureSite } from '../secure-site'
+import { forgetSession, type SecureSite, startSecureSite } from '../secure-site'
 
 test.use({ ignoreHTTPSErrors: true })
 // One site and one provider for all of them.
@@ -59,7 +59,7 @@ test('the groups of a person say what they see, and at the next sign-in somethin
   expect((await page.goto(`${site.baseURL}/p/${one}/patients`))?.status()).toBe(200)
 
   issuer.person = { ...issuer.person, groups: ['heads'] }
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto(`${site.baseURL}/sign-in`)
   await go(page).click()
   await yes(page).click()

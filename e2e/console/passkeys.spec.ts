@@ -20,7 +20,7 @@ import {
   signInAs,
   test,
 } from '../fixtures'
-import { type SecureSite, startSecureSite } from '../secure-site'
+import { forgetSession, type SecureSite, startSecureSite } from '../secure-site'
 
 test.use({ ignoreHTTPSErrors: true })
 test.describe.configure({ mode: 'serial' })
@@ -76,7 +76,6 @@ async function openPreferences(page: Page) {
   await page.getByRole('menuitem', { name: 'Preferences' }).click()
   return page.getByRole('dialog', { name: 'Preferences' }).getByRole('region', { name: 'Passkeys' })
 }
-const signOut = (page: Page) => page.context().clearCookies()
 const byPasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
 
 async function addPasskey(page: Page, name: string) {
@@ -114,7 +113,7 @@ test('a passkey is added, signs in alone, stands in for the code, proves again, 
   await expect(own.getByRole('listitem')).toContainText('Desk laptop')
 
   // A whole sign-in: nothing is typed, and it leads where the person was going.
-  await signOut(page)
+  await forgetSession(page)
   await page.goto(`${site.baseURL}/tokens`)
   await expect(byPasskey(page)).toBeVisible()
   await expectAccessible(page)
@@ -142,7 +141,7 @@ test('a passkey is added, signs in alone, stands in for the code, proves again, 
   await expect(page.getByRole('dialog', { name: 'New token' })).toBeVisible()
 
   // After the password it stands in for the code.
-  await signOut(page)
+  await forgetSession(page)
   await page.goto(`${site.baseURL}/sign-in`)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
@@ -159,7 +158,7 @@ test('a passkey is added, signs in alone, stands in for the code, proves again, 
   await own.getByRole('button', { name: 'Remove Desk laptop' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(own.getByText('No passkeys yet')).toBeVisible()
-  await signOut(page)
+  await forgetSession(page)
   await page.goto(`${site.baseURL}/sign-in`)
   await byPasskey(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'isn’t set up for this account' })).toBeVisible()

@@ -14,7 +14,7 @@ import {
   signInAs,
   test,
 } from '../fixtures'
-import { type SecureSite, startSecureSite } from '../secure-site'
+import { forgetSession, type SecureSite, startSecureSite } from '../secure-site'
 
 test.use({ ignoreHTTPSErrors: true })
 // One site for all of them.
@@ -56,8 +56,6 @@ async function setUp(page: Page, person: Person) {
   return { seed, codes }
 }
 
-const signOut = (page: Page) => page.context().clearCookies()
-
 test('the first sign-in sets an app up; the next asks for its code; a recovery code stands in', async ({ page }) => {
   const program = await makeProgram()
   const person = await makePerson('case-manager', [program.id])
@@ -80,7 +78,7 @@ test('the first sign-in sets an app up; the next asks for its code; a recovery c
   await typeCode(page, first)
   await expect(page).toHaveURL(work)
 
-  await signOut(page)
+  await forgetSession(page)
   await typePassword(page, person)
   await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible()
   await expectAccessible(page)
@@ -92,7 +90,7 @@ test('the first sign-in sets an app up; the next asks for its code; a recovery c
   await typeCode(page, codeOf(seed, 1))
   await expect(page).toHaveURL(work)
 
-  await signOut(page)
+  await forgetSession(page)
   await typePassword(page, person)
   await typeCode(page, codes[0] ?? '')
   await expect(page).toHaveURL(work)
