@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { BrandMark } from '@/components/kit/brand-mark'
 import {
   isPasskeyProblem,
   PasskeyForm,
   type PasskeyProblem,
   passkeyProblemWords,
 } from '@/components/kit/passkeys/passkey-form'
+import { otherOf, SignInFrame } from '@/components/kit/sign-in-frame'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { Field } from '@/components/kit/ui/field'
@@ -39,91 +39,85 @@ type SignInCardProps = {
 /** A form the browser sends itself. The server in front leaves no script in this page but those of its own. */
 export function SignInCard({ language, to, email, problem, wait, notice, nonce, passkeys, provider }: SignInCardProps) {
   const say = signInWords[language]
-  const other = language === 'en' ? 'es' : 'en'
   return (
-    <main className="grid min-h-dvh place-items-center px-4 py-10">
-      <div className="w-full max-w-[23.75rem]">
-        <div className="mb-5 flex items-center gap-2.5">
-          <BrandMark className="size-7" />
-          <span className="flex-1 font-semibold text-h2">{say.hubConsole}</span>
-          <a href={`/sign-in?${new URLSearchParams({ language: other, next: to })}`} lang={other} hrefLang={other}>
-            {say.otherLanguage}
-          </a>
-        </div>
-        <form
-          method="post"
-          action="/api/auth/form"
-          className="edge rounded-card border border-line bg-surface p-6 shadow-card"
-        >
-          <h1 className="text-h1">{say.signIn}</h1>
-          {notice && <p className="mt-1 text-ink2">{say[notice]}</p>}
-          <p hidden data-insecure className="mt-1 text-ink2">
-            {say.insecure}
-          </p>
-          <div className="mt-4 flex flex-col gap-4">
-            <div role="alert" className="empty:hidden">
-              {problem === 'slowed' ? (
-                <Banner tone="attention" title={say.slowed}>
-                  <span data-wait={wait} data-waited={say.waited}>
-                    {say.wait(wait)}
-                  </span>
+    <SignInFrame
+      language={language}
+      otherWay={`/sign-in?${new URLSearchParams({ language: otherOf(language), next: to })}`}
+      otherLanguage={say.otherLanguage}
+    >
+      <form
+        method="post"
+        action="/api/auth/form"
+        className="edge rounded-card border border-line bg-surface p-6 shadow-card"
+      >
+        <h1 className="text-h1">{say.signIn}</h1>
+        {notice && <p className="mt-1 text-ink2">{say[notice]}</p>}
+        <p hidden data-insecure className="mt-1 text-ink2">
+          {say.insecure}
+        </p>
+        <div className="mt-4 flex flex-col gap-4">
+          <div role="alert" className="empty:hidden">
+            {problem === 'slowed' ? (
+              <Banner tone="attention" title={say.slowed}>
+                <span data-wait={wait} data-waited={say.waited}>
+                  {say.wait(wait)}
+                </span>
+              </Banner>
+            ) : (
+              problem && (
+                <Banner tone="negative">
+                  {isPasskeyProblem(problem) ? passkeyProblemWords(problem, language) : say[problem]}
                 </Banner>
-              ) : (
-                problem && (
-                  <Banner tone="negative">
-                    {isPasskeyProblem(problem) ? passkeyProblemWords(problem, language) : say[problem]}
-                  </Banner>
-                )
-              )}
-            </div>
-            <input type="hidden" name="next" value={to} />
-            <input type="hidden" name="language" value={language} />
-            <Field label={say.eMail} id="email">
+              )
+            )}
+          </div>
+          <input type="hidden" name="next" value={to} />
+          <input type="hidden" name="language" value={language} />
+          <Field label={say.eMail} id="email">
+            <TextInput
+              name="email"
+              type="email"
+              required
+              maxLength={320}
+              defaultValue={email}
+              autoComplete="username"
+              autoCapitalize="off"
+              spellCheck={false}
+            />
+          </Field>
+          <div className="relative">
+            <Field label={say.password} id="password">
               <TextInput
-                name="email"
-                type="email"
+                name="password"
+                type="password"
                 required
-                maxLength={320}
-                defaultValue={email}
-                autoComplete="username"
+                maxLength={1000}
+                autoComplete="current-password"
                 autoCapitalize="off"
                 spellCheck={false}
               />
             </Field>
-            <div className="relative">
-              <Field label={say.password} id="password">
-                <TextInput
-                  name="password"
-                  type="password"
-                  required
-                  maxLength={1000}
-                  autoComplete="current-password"
-                  autoCapitalize="off"
-                  spellCheck={false}
-                />
-              </Field>
-              <button
-                type="button"
-                hidden
-                data-show={say.showPassword}
-                data-hide={say.hidePassword}
-                className="link absolute top-0 right-0 text-small"
-              >
-                {say.showPassword}
-              </button>
-            </div>
-            <Button type="submit" variant="primary">
-              {say.signIn}
-            </Button>
+            <button
+              type="button"
+              hidden
+              data-show={say.showPassword}
+              data-hide={say.hidePassword}
+              className="link absolute top-0 right-0 text-small"
+            >
+              {say.showPassword}
+            </button>
           </div>
-        </form>
-        {provider}
-        {passkeys && <PasskeyForm language={language} to={to} nonce={nonce} />}
-        <p className="mt-4 text-ink3">{say.lockedOut}</p>
-        <script data-own nonce={nonce} suppressHydrationWarning>
-          {signInScriptText()}
-        </script>
-      </div>
-    </main>
+          <Button type="submit" variant="primary">
+            {say.signIn}
+          </Button>
+        </div>
+      </form>
+      {provider}
+      {passkeys && <PasskeyForm language={language} to={to} nonce={nonce} />}
+      <p className="mt-4 text-ink3">{say.lockedOut}</p>
+      <script data-own nonce={nonce} suppressHydrationWarning>
+        {signInScriptText()}
+      </script>
+    </SignInFrame>
   )
 }

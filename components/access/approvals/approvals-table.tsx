@@ -3,7 +3,16 @@ import { type GroundNames, groundNames } from '@/components/access/retention/era
 import { type ShapeNames, shapeNames, shapeWords } from '@/components/callbacks/ground/shape-words'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { Button } from '@/components/kit/ui/button'
-import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
+import {
+  ActionsHead,
+  ColumnHead,
+  RowHead,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@/components/kit/ui/table'
 import { exactTime } from '@/components/kit/ui/time-words'
 import { useLocale, useWords } from '@/components/kit/words/language'
 import type { ApprovalRow } from '@/lib/contract/access/approvals'
@@ -22,14 +31,12 @@ export function ApprovalsTable({ rows, caption, timeZone, onDecide }: ApprovalTa
   const locale = useLocale()
   const time = (at: string) => exactTime(at, timeZone, locale)
   return (
-    <Table caption={caption} className="rounded-t-none border-0 shadow-none">
+    <Table caption={caption} flush>
       <TableHead>
         <ColumnHead>{say.request}</ColumnHead>
         <ColumnHead>{say.by}</ColumnHead>
         <ColumnHead>{say.status}</ColumnHead>
-        <ColumnHead end>
-          <span className="sr-only">{say.actions}</span>
-        </ColumnHead>
+        <ActionsHead>{say.actions}</ActionsHead>
       </TableHead>
       <TableBody>
         {rows.map((row) => (

@@ -8,12 +8,10 @@ import { ApprovalsTable, type ApprovalTableProps } from '@/components/access/app
 import { ApproveDialog } from '@/components/access/approvals/approve-dialog'
 import { DeclineDialog } from '@/components/access/approvals/decline-dialog'
 import { ReviewsCards } from '@/components/access/reviews/reviews-cards'
-import { Button } from '@/components/kit/ui/button'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
 import { PageHeader } from '@/components/kit/ui/page-header'
-import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
-import { TableSkeleton } from '@/components/kit/ui/skeleton'
+import { PagedList } from '@/components/kit/ui/paged-list'
 import { useWords } from '@/components/kit/words/language'
 import type { ApprovalRow } from '@/lib/contract/access/approvals'
 
@@ -26,9 +24,6 @@ export function ApprovalsView({ programId, timeZone, mayReview }: ApprovalsViewP
   const say = useWords(approvalWords)
   const list = useInfiniteQuery(approvalList(programId))
   const [deciding, decide] = useState<Deciding | null>(null)
-  const pages = list.data?.pages
-  const waiting = pages?.[0]?.waiting ?? []
-  const decided = pages?.flatMap((page) => page.decided) ?? []
   const table: Omit<ApprovalTableProps, 'rows' | 'caption'> = {
     timeZone,
     onDecide: (row, approve) => decide({ row, approve }),
@@ -37,38 +32,30 @@ export function ApprovalsView({ programId, timeZone, mayReview }: ApprovalsViewP
   return (
     <div className="flex flex-col gap-3">
       <PageHeader title={say.title} count={say.about} />
-      {list.isError && pages && <NotRefreshed query={list} what={say.theList} />}
-      {!pages ? (
-        list.isError ? (
-          <QueryFailed query={list} what={say.theList} />
-        ) : (
-          <TableSkeleton label={say.title} columns={4} />
-        )
-      ) : (
-        <>
-          <Card title={say.waiting} flush>
-            {waiting.length > 0 ? (
-              <ApprovalsTable {...table} rows={waiting} caption={say.waiting} />
-            ) : (
-              <EmptyState title={say.nothing}>{say.nothingAbout}</EmptyState>
-            )}
-          </Card>
-          <Card title={say.decided} flush>
-            {decided.length > 0 ? (
-              <ApprovalsTable {...table} rows={decided} caption={say.decided} />
-            ) : (
-              <EmptyState title={say.noneDecided} />
-            )}
-          </Card>
-          {list.hasNextPage && (
-            <div>
-              <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                {say.more}
-              </Button>
-            </div>
-          )}
-        </>
-      )}
+      <PagedList list={list} title={say.title} what={say.theList} more={say.more}>
+        {(pages) => {
+          const { waiting } = pages[0]
+          const decided = pages.flatMap((page) => page.decided)
+          return (
+            <>
+              <Card title={say.waiting} flush>
+                {waiting.length > 0 ? (
+                  <ApprovalsTable {...table} rows={waiting} caption={say.waiting} />
+                ) : (
+                  <EmptyState title={say.nothing}>{say.nothingAbout}</EmptyState>
+                )}
+              </Card>
+              <Card title={say.decided} flush>
+                {decided.length > 0 ? (
+                  <ApprovalsTable {...table} rows={decided} caption={say.decided} />
+                ) : (
+                  <EmptyState title={say.noneDecided} />
+                )}
+              </Card>
+            </>
+          )
+        }}
+      </PagedList>
       {mayReview && <ReviewsCards programId={programId} timeZone={timeZone} />}
       {deciding?.approve && <ApproveDialog programId={programId} row={deciding.row} onClose={close} />}
       {deciding && !deciding.approve && <DeclineDialog programId={programId} row={deciding.row} onClose={close} />}

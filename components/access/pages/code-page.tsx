@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { type FactorWords, factorWords } from '@/components/access/staff/factor-words'
-import { BrandMark } from '@/components/kit/brand-mark'
 import {
   isPasskeyProblem,
   PasskeyForm,
   type PasskeyProblem,
   passkeyProblemWords,
 } from '@/components/kit/passkeys/passkey-form'
+import { otherOf, SignInFrame } from '@/components/kit/sign-in-frame'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { Field } from '@/components/kit/ui/field'
@@ -36,58 +36,53 @@ type CodePageProps = {
 /** The second half of the sign-in: a form the browser sends itself, like the first. */
 export function CodePage({ language, to, problem, minutes, wait, enrolment, passkey, nonce }: CodePageProps) {
   const say = factorWords[language]
-  const other = language === 'en' ? 'es' : 'en'
   return (
-    <main className="grid min-h-dvh place-items-center px-4 py-10">
-      <div className={enrolment ? 'w-full max-w-[34rem]' : 'w-full max-w-[23.75rem]'}>
-        <div className="mb-5 flex items-center gap-2.5">
-          <BrandMark className="size-7" />
-          <span className="flex-1 font-semibold text-h2">Hubline</span>
-          <a href={`/sign-in/code?${new URLSearchParams({ language: other, next: to })}`} lang={other} hrefLang={other}>
-            {say.otherLanguage}
-          </a>
-        </div>
-        <form
-          method="post"
-          action="/api/auth/factor"
-          className="edge rounded-card border border-line bg-surface p-6 shadow-card"
-        >
-          <h1 className="text-h1">{enrolment ? say.setUpTitle : say.title}</h1>
-          <p className="mt-1 text-ink2">{enrolment ? say.setUp : say.enter}</p>
-          <div className="mt-4 flex flex-col gap-4">
-            <div role="alert" className="empty:hidden">
-              {problem && <Banner tone="negative">{problemWords(language, problem, minutes, wait)}</Banner>}
-            </div>
-            <input type="hidden" name="next" value={to} />
-            <input type="hidden" name="language" value={language} />
-            {enrolment && <SetUp say={say} enrolment={enrolment} />}
-            <Field label={enrolment ? say.sixDigits : say.code} hint={enrolment ? undefined : say.codeHint} id="code">
-              <TextInput
-                name="code"
-                required
-                mono
-                maxLength={40}
-                autoComplete="one-time-code"
-                autoCapitalize="off"
-                spellCheck={false}
-                inputMode={enrolment ? 'numeric' : undefined}
-                autoFocus={!enrolment || problem !== undefined}
-              />
-            </Field>
-            <Button type="submit" variant="primary">
-              {enrolment ? say.finish : say.confirm}
-            </Button>
+    <SignInFrame
+      language={language}
+      otherWay={`/sign-in/code?${new URLSearchParams({ language: otherOf(language), next: to })}`}
+      otherLanguage={say.otherLanguage}
+      wide={enrolment !== null}
+    >
+      <form
+        method="post"
+        action="/api/auth/factor"
+        className="edge rounded-card border border-line bg-surface p-6 shadow-card"
+      >
+        <h1 className="text-h1">{enrolment ? say.setUpTitle : say.title}</h1>
+        <p className="mt-1 text-ink2">{enrolment ? say.setUp : say.enter}</p>
+        <div className="mt-4 flex flex-col gap-4">
+          <div role="alert" className="empty:hidden">
+            {problem && <Banner tone="negative">{problemWords(language, problem, minutes, wait)}</Banner>}
           </div>
-        </form>
-        {passkey && <PasskeyForm language={language} to={to} secondStep nonce={nonce} />}
-        <p className="mt-4 text-ink3">{say.help}</p>
-        <p className="mt-2">
-          <a className="link" href={`/sign-in?${new URLSearchParams({ why: 'other', language, next: to })}`}>
-            {say.startOver}
-          </a>
-        </p>
-      </div>
-    </main>
+          <input type="hidden" name="next" value={to} />
+          <input type="hidden" name="language" value={language} />
+          {enrolment && <SetUp say={say} enrolment={enrolment} />}
+          <Field label={enrolment ? say.sixDigits : say.code} hint={enrolment ? undefined : say.codeHint} id="code">
+            <TextInput
+              name="code"
+              required
+              mono
+              maxLength={40}
+              autoComplete="one-time-code"
+              autoCapitalize="off"
+              spellCheck={false}
+              inputMode={enrolment ? 'numeric' : undefined}
+              autoFocus={!enrolment || problem !== undefined}
+            />
+          </Field>
+          <Button type="submit" variant="primary">
+            {enrolment ? say.finish : say.confirm}
+          </Button>
+        </div>
+      </form>
+      {passkey && <PasskeyForm language={language} to={to} secondStep nonce={nonce} />}
+      <p className="mt-4 text-ink3">{say.help}</p>
+      <p className="mt-2">
+        <a className="link" href={`/sign-in?${new URLSearchParams({ why: 'other', language, next: to })}`}>
+          {say.startOver}
+        </a>
+      </p>
+    </SignInFrame>
   )
 }
 

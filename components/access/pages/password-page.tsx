@@ -1,7 +1,7 @@
 import { chooseWords } from '@/components/access/staff/choose-words'
-import { BrandMark } from '@/components/kit/brand-mark'
 import { ProviderForm, type SignInProvider } from '@/components/kit/provider/provider-form'
 import { providerWords } from '@/components/kit/provider/provider-words'
+import { otherOf, SignInFrame } from '@/components/kit/sign-in-frame'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { Field } from '@/components/kit/ui/field'
@@ -25,77 +25,71 @@ type PasswordPageProps = {
 export function PasswordPage({ language, keyOfLink, email, problem, provider }: PasswordPageProps) {
   const say = chooseWords[language]
   const join = providerWords[language]
-  const other = language === 'en' ? 'es' : 'en'
   const { least } = passwordLimits
   return (
-    <main className="grid min-h-dvh place-items-center px-4 py-10">
-      <div className="w-full max-w-[23.75rem]">
-        <div className="mb-5 flex items-center gap-2.5">
-          <BrandMark className="size-7" />
-          <span className="flex-1 font-semibold text-h2">Hubline</span>
-          <a href={`?${new URLSearchParams({ key: keyOfLink, language: other })}`} lang={other} hrefLang={other}>
-            {say.otherLanguage}
-          </a>
+    <SignInFrame
+      language={language}
+      otherWay={`?${new URLSearchParams({ key: keyOfLink, language: otherOf(language) })}`}
+      otherLanguage={say.otherLanguage}
+    >
+      {email === null ? (
+        <div className="edge rounded-card border border-line bg-surface p-6 shadow-card">
+          <h1 className="text-h1">{say.overTitle}</h1>
+          <p className="mt-1 text-ink2">{say.over}</p>
+          <p className="mt-4">
+            <a className="link" href={`/sign-in?${new URLSearchParams({ language })}`}>
+              {say.signIn}
+            </a>
+          </p>
         </div>
-        {email === null ? (
-          <div className="edge rounded-card border border-line bg-surface p-6 shadow-card">
-            <h1 className="text-h1">{say.overTitle}</h1>
-            <p className="mt-1 text-ink2">{say.over}</p>
-            <p className="mt-4">
-              <a className="link" href={`/sign-in?${new URLSearchParams({ language })}`}>
-                {say.signIn}
-              </a>
-            </p>
-          </div>
-        ) : provider?.alone ? (
-          <div className="edge rounded-card border border-line bg-surface p-6 shadow-card">
-            <h1 className="text-h1">{join.linkTitle}</h1>
-            <p className="mt-1 text-ink2">{say.forAccount(email)}</p>
-            <p className="mt-1 text-ink2">{join.linkOnly(provider.name)}</p>
-            <ProviderForm language={language} name={provider.name} to="/" keyOfLink={keyOfLink} primary />
-          </div>
-        ) : (
-          <form
-            method="post"
-            action="/api/auth/password"
-            className="edge rounded-card border border-line bg-surface p-6 shadow-card"
-          >
-            <h1 className="text-h1">{say.title}</h1>
-            <p className="mt-1 text-ink2">{say.forAccount(email)}</p>
-            <div className="mt-4 flex flex-col gap-4">
-              <div role="alert" className="empty:hidden">
-                {problem && <Banner tone="negative">{problem === 'weak' ? say.weak(least) : say[problem]}</Banner>}
-              </div>
-              <input type="hidden" name="key" value={keyOfLink} />
-              <input type="hidden" name="language" value={language} />
-              {/* Tells a password manager whose password this is. */}
-              <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-              <Field label={say.password} hint={say.hint(least)} id="password">
-                <TextInput
-                  name="password"
-                  type="password"
-                  required
-                  minLength={least}
-                  maxLength={passwordLimits.most}
-                  autoComplete="new-password"
-                />
-              </Field>
-              <Field label={say.again} id="again">
-                <TextInput name="again" type="password" required autoComplete="new-password" />
-              </Field>
-              <Button type="submit" variant="primary">
-                {say.save}
-              </Button>
+      ) : provider?.alone ? (
+        <div className="edge rounded-card border border-line bg-surface p-6 shadow-card">
+          <h1 className="text-h1">{join.linkTitle}</h1>
+          <p className="mt-1 text-ink2">{say.forAccount(email)}</p>
+          <p className="mt-1 text-ink2">{join.linkOnly(provider.name)}</p>
+          <ProviderForm language={language} name={provider.name} to="/" keyOfLink={keyOfLink} primary />
+        </div>
+      ) : (
+        <form
+          method="post"
+          action="/api/auth/password"
+          className="edge rounded-card border border-line bg-surface p-6 shadow-card"
+        >
+          <h1 className="text-h1">{say.title}</h1>
+          <p className="mt-1 text-ink2">{say.forAccount(email)}</p>
+          <div className="mt-4 flex flex-col gap-4">
+            <div role="alert" className="empty:hidden">
+              {problem && <Banner tone="negative">{problem === 'weak' ? say.weak(least) : say[problem]}</Banner>}
             </div>
-          </form>
-        )}
-        {email !== null && provider?.alone === false && (
-          <>
-            <p className="mt-4 text-ink2">{join.orLink(provider.name)}</p>
-            <ProviderForm language={language} name={provider.name} to="/" keyOfLink={keyOfLink} />
-          </>
-        )}
-      </div>
-    </main>
+            <input type="hidden" name="key" value={keyOfLink} />
+            <input type="hidden" name="language" value={language} />
+            {/* Tells a password manager whose password this is. */}
+            <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+            <Field label={say.password} hint={say.hint(least)} id="password">
+              <TextInput
+                name="password"
+                type="password"
+                required
+                minLength={least}
+                maxLength={passwordLimits.most}
+                autoComplete="new-password"
+              />
+            </Field>
+            <Field label={say.again} id="again">
+              <TextInput name="again" type="password" required autoComplete="new-password" />
+            </Field>
+            <Button type="submit" variant="primary">
+              {say.save}
+            </Button>
+          </div>
+        </form>
+      )}
+      {email !== null && provider?.alone === false && (
+        <>
+          <p className="mt-4 text-ink2">{join.orLink(provider.name)}</p>
+          <ProviderForm language={language} name={provider.name} to="/" keyOfLink={keyOfLink} />
+        </>
+      )}
+    </SignInFrame>
   )
 }

@@ -12,9 +12,17 @@ import { Button } from '@/components/kit/ui/button'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
 import { notifyDone } from '@/components/kit/ui/notify'
-import { QueryFailed } from '@/components/kit/ui/query-failed'
-import { TableSkeleton } from '@/components/kit/ui/skeleton'
-import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
+import { PagedList } from '@/components/kit/ui/paged-list'
+import {
+  ActionsHead,
+  ColumnHead,
+  RowHead,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@/components/kit/ui/table'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { exactTime } from '@/components/kit/ui/time-words'
 import { failureWords } from '@/components/kit/words/failure-words'
@@ -28,35 +36,23 @@ export function ErasureCards({ programId, timeZone, mayErase }: ErasureCardsProp
   const say = useWords(erasureWords)
   const list = useInfiniteQuery(erasureList(programId))
   const [stopping, stop] = useState<ErasureRow | null>(null)
-  const pages = list.data?.pages
-  if (!pages)
-    return list.isError ? (
-      <QueryFailed query={list} what={say.theList} />
-    ) : (
-      <TableSkeleton label={say.title} columns={4} />
-    )
-  const rows = [...(pages[0]?.waiting ?? []), ...pages.flatMap((page) => page.ended)]
+  const table = { programId, timeZone, onStop: mayErase ? stop : undefined }
   return (
     <>
-      <Card title={say.title} flush>
-        {rows.length > 0 ? (
-          <ErasuresTable
-            programId={programId}
-            rows={rows}
-            timeZone={timeZone}
-            onStop={mayErase ? (row) => stop(row) : undefined}
-          />
-        ) : (
-          <EmptyState title={say.none}>{say.noneAbout}</EmptyState>
-        )}
-      </Card>
-      {list.hasNextPage && (
-        <div>
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {say.more}
-          </Button>
-        </div>
-      )}
+      <PagedList list={list} title={say.title} what={say.theList} more={say.more}>
+        {(pages) => {
+          const rows = [...pages[0].waiting, ...pages.flatMap((page) => page.ended)]
+          return (
+            <Card title={say.title} flush>
+              {rows.length > 0 ? (
+                <ErasuresTable {...table} rows={rows} />
+              ) : (
+                <EmptyState title={say.none}>{say.noneAbout}</EmptyState>
+              )}
+            </Card>
+          )
+        }}
+      </PagedList>
       {stopping && <StopDialog programId={programId} erasureId={stopping.id} onClose={() => stop(null)} />}
     </>
   )
@@ -75,14 +71,12 @@ function ErasuresTable({ programId, rows, timeZone, onStop }: TableProps) {
   const locale = useLocale()
   const time = (at: string) => exactTime(at, timeZone, locale)
   return (
-    <Table caption={say.title} className="rounded-t-none border-0 shadow-none">
+    <Table caption={say.title} flush>
       <TableHead>
         <ColumnHead>{say.patient}</ColumnHead>
         <ColumnHead>{say.asked}</ColumnHead>
         <ColumnHead>{say.status}</ColumnHead>
-        <ColumnHead end>
-          <span className="sr-only">{say.actions}</span>
-        </ColumnHead>
+        <ActionsHead>{say.actions}</ActionsHead>
       </TableHead>
       <TableBody>
         {rows.map((row) => (

@@ -1,6 +1,15 @@
 import { holdWords } from '@/components/access/retention/hold-words'
 import { Button } from '@/components/kit/ui/button'
-import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
+import {
+  ActionsHead,
+  ColumnHead,
+  RowHead,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@/components/kit/ui/table'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { exactTime } from '@/components/kit/ui/time-words'
 import { useLocale, useWords } from '@/components/kit/words/language'
@@ -20,14 +29,12 @@ export function HoldsTable({ programId, rows, caption, timeZone, onLift }: Holds
   const locale = useLocale()
   const time = (at: string) => exactTime(at, timeZone, locale)
   return (
-    <Table caption={caption} className="rounded-t-none border-0 shadow-none">
+    <Table caption={caption} flush>
       <TableHead>
         <ColumnHead>{say.scope}</ColumnHead>
         <ColumnHead>{say.reason}</ColumnHead>
         <ColumnHead>{say.placed}</ColumnHead>
-        <ColumnHead end>
-          <span className="sr-only">{say.actions}</span>
-        </ColumnHead>
+        <ActionsHead>{say.actions}</ActionsHead>
       </TableHead>
       <TableBody>
         {rows.map((row) => (

@@ -27,7 +27,7 @@ export function PeriodsCard({ programId }: { programId: string }) {
   return (
     <Card title={say.title} flush>
       <p className="px-4 py-2.5 text-ink2">{say.about}</p>
-      <Table caption={say.title} className="rounded-t-none border-0 shadow-none">
+      <Table caption={say.title} flush>
         <TableHead>
           <ColumnHead>{say.what}</ColumnHead>
           <ColumnHead>{say.kept}</ColumnHead>

@@ -12,8 +12,7 @@ import { Button } from '@/components/kit/ui/button'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
 import { PageHeader } from '@/components/kit/ui/page-header'
-import { QueryFailed } from '@/components/kit/ui/query-failed'
-import { TableSkeleton } from '@/components/kit/ui/skeleton'
+import { PagedList } from '@/components/kit/ui/paged-list'
 import { useWords } from '@/components/kit/words/language'
 import type { HoldRow } from '@/lib/contract/access/retention'
 
@@ -37,47 +36,41 @@ function HoldCards({ programId, timeZone, mayHold }: RetentionViewProps) {
   const list = useInfiniteQuery(holdList(programId))
   const [placing, place] = useState(false)
   const [lifting, lift] = useState<HoldRow | null>(null)
-  const pages = list.data?.pages
-  if (!pages)
-    return list.isError ? (
-      <QueryFailed query={list} what={say.theList} />
-    ) : (
-      <TableSkeleton label={say.holds} columns={4} />
-    )
-  const standing = pages[0]?.standing ?? []
-  const lifted = pages.flatMap((page) => page.lifted)
   const table = { programId, timeZone }
   return (
     <>
-      <Card
-        title={say.holds}
-        flush
-        actions={
-          mayHold && (
-            <Button size="small" onClick={() => place(true)}>
-              {say.holdProgram}
-            </Button>
+      <PagedList list={list} title={say.holds} what={say.theList} more={say.more}>
+        {(pages) => {
+          const { standing } = pages[0]
+          const lifted = pages.flatMap((page) => page.lifted)
+          return (
+            <>
+              <Card
+                title={say.holds}
+                flush
+                actions={
+                  mayHold && (
+                    <Button size="small" onClick={() => place(true)}>
+                      {say.holdProgram}
+                    </Button>
+                  )
+                }
+              >
+                {standing.length > 0 ? (
+                  <HoldsTable {...table} rows={standing} caption={say.holds} onLift={mayHold ? lift : undefined} />
+                ) : (
+                  <EmptyState title={say.none}>{say.noneAbout}</EmptyState>
+                )}
+              </Card>
+              {lifted.length > 0 && (
+                <Card title={say.lifted} flush>
+                  <HoldsTable {...table} rows={lifted} caption={say.lifted} />
+                </Card>
+              )}
+            </>
           )
-        }
-      >
-        {standing.length > 0 ? (
-          <HoldsTable {...table} rows={standing} caption={say.holds} onLift={mayHold ? lift : undefined} />
-        ) : (
-          <EmptyState title={say.none}>{say.noneAbout}</EmptyState>
-        )}
-      </Card>
-      {lifted.length > 0 && (
-        <Card title={say.lifted} flush>
-          <HoldsTable {...table} rows={lifted} caption={say.lifted} />
-        </Card>
-      )}
-      {list.hasNextPage && (
-        <div>
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {say.more}
-          </Button>
-        </div>
-      )}
+        }}
+      </PagedList>
       {placing && <HoldDialog programId={programId} onClose={() => place(false)} />}
       {lifting && <LiftDialog programId={programId} holdId={lifting.id} onClose={() => lift(null)} />}
     </>

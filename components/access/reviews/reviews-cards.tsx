@@ -6,11 +6,9 @@ import { ReviewDialog } from '@/components/access/reviews/review-dialog'
 import { reviewList } from '@/components/access/reviews/review-queries'
 import { reviewWords } from '@/components/access/reviews/review-words'
 import { ReviewsTable } from '@/components/access/reviews/reviews-table'
-import { Button } from '@/components/kit/ui/button'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
-import { QueryFailed } from '@/components/kit/ui/query-failed'
-import { TableSkeleton } from '@/components/kit/ui/skeleton'
+import { PagedList } from '@/components/kit/ui/paged-list'
 import { useWords } from '@/components/kit/words/language'
 import type { ReviewRow } from '@/lib/contract/access/reviews'
 
@@ -19,39 +17,33 @@ export function ReviewsCards({ programId, timeZone }: { programId: string; timeZ
   const say = useWords(reviewWords)
   const list = useInfiniteQuery(reviewList(programId))
   const [reviewing, review] = useState<ReviewRow | null>(null)
-  const pages = list.data?.pages
-  if (!pages)
-    return list.isError ? (
-      <QueryFailed query={list} what={say.theList} />
-    ) : (
-      <TableSkeleton label={say.title} columns={4} />
-    )
-  const open = pages[0]?.open ?? []
-  const decided = pages.flatMap((page) => page.decided)
   const table = { programId, timeZone, onReview: review }
   return (
     <>
-      <Card title={say.title} meta={say.about} flush>
-        {open.length > 0 ? (
-          <ReviewsTable {...table} rows={open} caption={say.title} />
-        ) : (
-          <EmptyState title={say.nothing}>{say.nothingAbout}</EmptyState>
-        )}
-      </Card>
-      <Card title={say.done} flush>
-        {decided.length > 0 ? (
-          <ReviewsTable {...table} rows={decided} caption={say.done} />
-        ) : (
-          <EmptyState title={say.noneDone} />
-        )}
-      </Card>
-      {list.hasNextPage && (
-        <div>
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {say.more}
-          </Button>
-        </div>
-      )}
+      <PagedList list={list} title={say.title} what={say.theList} more={say.more}>
+        {(pages) => {
+          const { open } = pages[0]
+          const decided = pages.flatMap((page) => page.decided)
+          return (
+            <>
+              <Card title={say.title} meta={say.about} flush>
+                {open.length > 0 ? (
+                  <ReviewsTable {...table} rows={open} caption={say.title} />
+                ) : (
+                  <EmptyState title={say.nothing}>{say.nothingAbout}</EmptyState>
+                )}
+              </Card>
+              <Card title={say.done} flush>
+                {decided.length > 0 ? (
+                  <ReviewsTable {...table} rows={decided} caption={say.done} />
+                ) : (
+                  <EmptyState title={say.noneDone} />
+                )}
+              </Card>
+            </>
+          )
+        }}
+      </PagedList>
       {reviewing && <ReviewDialog programId={programId} row={reviewing} onClose={() => review(null)} />}
     </>
   )

@@ -2,7 +2,16 @@ import { findingNames, reviewStates, reviewWords } from '@/components/access/rev
 import { Chip } from '@/components/kit/status/chip'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { Button } from '@/components/kit/ui/button'
-import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
+import {
+  ActionsHead,
+  ColumnHead,
+  RowHead,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@/components/kit/ui/table'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { exactTime } from '@/components/kit/ui/time-words'
 import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
@@ -23,14 +32,12 @@ export function ReviewsTable({ programId, rows, caption, timeZone, onReview }: R
   const locale = useLocale()
   const time = (at: string) => exactTime(at, timeZone, locale)
   return (
-    <Table caption={caption} className="rounded-t-none border-0 shadow-none">
+    <Table caption={caption} flush>
       <TableHead>
         <ColumnHead>{say.finding}</ColumnHead>
         <ColumnHead>{say.person}</ColumnHead>
         <ColumnHead>{say.status}</ColumnHead>
-        <ColumnHead end>
-          <span className="sr-only">{say.actions}</span>
-        </ColumnHead>
+        <ActionsHead>{say.actions}</ActionsHead>
       </TableHead>
       <TableBody>
         {rows.map((row) => (

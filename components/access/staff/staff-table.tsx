@@ -8,7 +8,16 @@ import { Chip } from '@/components/kit/status/chip'
 import { IconButton } from '@/components/kit/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '@/components/kit/ui/menu'
 import { RelativeTime } from '@/components/kit/ui/relative-time'
-import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
+import {
+  ActionsHead,
+  ColumnHead,
+  RowHead,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@/components/kit/ui/table'
 import type { Instant } from '@/components/kit/ui/time-words'
 import { useWords } from '@/components/kit/words/language'
 import { roleNames } from '@/lib/contract/access/role-names'
@@ -43,9 +52,7 @@ export function StaffTable({ rows, programs, roles: given, timeZone, now, onAct 
         <ColumnHead>{say.programs}</ColumnHead>
         <ColumnHead>{say.lastSignIn}</ColumnHead>
         <ColumnHead>{say.account}</ColumnHead>
-        <ColumnHead end>
-          <span className="sr-only">{say.actions}</span>
-        </ColumnHead>
+        <ActionsHead>{say.actions}</ActionsHead>
       </TableHead>
       <TableBody>
         {rows.map((person) => (

@@ -4,7 +4,16 @@ import { StatusChip } from '@/components/kit/status/status-chip'
 import { Button } from '@/components/kit/ui/button'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { RelativeTime } from '@/components/kit/ui/relative-time'
-import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
+import {
+  ActionsHead,
+  ColumnHead,
+  RowHead,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@/components/kit/ui/table'
 import { dayWords, type Instant } from '@/components/kit/ui/time-words'
 import { useLocale, useWords } from '@/components/kit/words/language'
 import { useWho } from '@/components/kit/words/reader'
@@ -34,11 +43,7 @@ export function TokenTable({ rows, busy, now, timeZone, mayManage, mayRotate, on
         <ColumnHead>{say.scopes}</ColumnHead>
         <ColumnHead>{say.lastUsed}</ColumnHead>
         <ColumnHead>{say.state}</ColumnHead>
-        {mayManage && (
-          <ColumnHead end>
-            <span className="sr-only">{say.actions}</span>
-          </ColumnHead>
-        )}
+        {mayManage && <ActionsHead>{say.actions}</ActionsHead>}
       </TableHead>
       <TableBody>
         {rows.map((row) => (

@@ -16,14 +16,30 @@ type TableProps = {
   busy?: boolean
   /** tight: as many columns as just fit. wide: more than that; it scrolls sideways in its own box, names in place. */
   width?: 'tight' | 'wide' | undefined
+  /** In a card without space of its own. */
+  flush?: boolean
   className?: string
   children: ReactNode
 }
 
 // The roles repeat what the elements say because browsers drop it once CSS folds the rows.
-export function Table({ caption, density = 'normal', busy = false, width, className, children }: TableProps) {
+export function Table({
+  caption,
+  density = 'normal',
+  busy = false,
+  width,
+  flush = false,
+  className,
+  children,
+}: TableProps) {
   return (
-    <div className={clsx('ledger-box rounded-card border border-line bg-surface shadow-card', className)}>
+    <div
+      className={clsx(
+        'ledger-box bg-surface',
+        flush ? 'rounded-b-card' : 'rounded-card border border-line shadow-card',
+        className,
+      )}
+    >
       <RowKeys />
       <div className="ledger-scroll">
         <table
@@ -85,5 +101,14 @@ export function ColumnHead({ narrow, end = false, className, children }: ColumnH
     <th scope="col" role="columnheader" data-narrow={narrow} data-align={end ? 'end' : undefined} className={className}>
       {children}
     </th>
+  )
+}
+
+/** Above what one may do with a row: read out, not shown. */
+export function ActionsHead({ children }: { children: ReactNode }) {
+  return (
+    <ColumnHead end>
+      <span className="sr-only">{children}</span>
+    </ColumnHead>
   )
 }

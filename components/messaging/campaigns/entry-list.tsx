@@ -12,7 +12,16 @@ import { RelativeTime } from '@/components/kit/ui/relative-time'
 import { RowLink } from '@/components/kit/ui/row-link'
 import { Select } from '@/components/kit/ui/select'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
-import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
+import {
+  ActionsHead,
+  ColumnHead,
+  RowHead,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@/components/kit/ui/table'
 import { momentWords } from '@/components/kit/ui/time-words'
 import { useGo } from '@/components/kit/use-go'
 import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
@@ -93,11 +102,7 @@ export function EntryList({ programId, campaignId, view, mayManage, mayStop, now
               <ColumnHead>{say.nextMessage}</ColumnHead>
               <ColumnHead>{say.putIn}</ColumnHead>
               <ColumnHead>{say.byWords}</ColumnHead>
-              {mayStop && (
-                <ColumnHead end>
-                  <span className="sr-only">{say.actions}</span>
-                </ColumnHead>
-              )}
+              {mayStop && <ActionsHead>{say.actions}</ActionsHead>}
             </TableHead>
             <TableBody>
               {data.rows.map((entry) => (

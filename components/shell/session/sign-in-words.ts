@@ -2,7 +2,6 @@ import { bilingual } from '@/lib/contract/bilingual'
 
 export const signInWords = bilingual(
   {
-    hubConsole: 'Hubline',
     signIn: 'Sign in',
     eMail: 'Email',
     password: 'Password',
@@ -25,7 +24,6 @@ export const signInWords = bilingual(
       'This address isn’t secure, so your browser won’t keep you signed in. Open Hubline over https, or at http://localhost on the computer it runs on.',
   },
   {
-    hubConsole: 'Hubline',
     signIn: 'Iniciar sesión',
     eMail: 'Correo electrónico',
     password: 'Contraseña',
