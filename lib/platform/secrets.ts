@@ -37,16 +37,17 @@ const shape = z.object({
   /** Seals secrets kept in the database: AES-256-GCM, base64url. */
   sealKey: key32,
   /** Since when the keys above are the present ones; absent for those that came with the file. */
-  since: z.object({ session: moment, token: moment, seal: moment }).partial().default({}),
+  since: z.object({ session: moment, token: moment, seal: moment, audit: moment }).partial().default({}),
   /** Newest first. */
   older: z
     .object({
       session: z.array(z.object({ key: key32, ...span })),
       token: z.array(tokenKey.extend(span)),
       seal: z.array(z.object({ key: key32, ...span })),
+      audit: z.array(z.object({ key: key32, ...span })).default([]),
     })
-    .default({ session: [], token: [], seal: [] }),
-  /** Seals the audit log. Absent until the first new `sealKey`, from which it is made: its chain outlives that key. */
+    .default({ session: [], token: [], seal: [], audit: [] }),
+  /** Seals the audit log. Absent until the first new `sealKey`, from which it is made, or the first new one of its own. */
   auditKey: key32.optional(),
 })
 

@@ -48,7 +48,16 @@ export async function verifySealed(actor: Actor, file?: string): Promise<Sealed>
   return { anchors, ...(await verifyAudit(single(actor), { anchors })) }
 }
 
-export function sealedLines({ anchors, rows, seals, unsealed, restarts, problems }: Sealed): string[] {
+export function sealedLines({
+  anchors,
+  rows,
+  seals,
+  unsealed,
+  restarts,
+  rotations,
+  formerKey,
+  problems,
+}: Sealed): string[] {
   const seen = `${count(rows, 'row')} of the audit log under ${count(seals, 'seal')}`
   return [
     seals === 0
@@ -59,6 +68,12 @@ export function sealedLines({ anchors, rows, seals, unsealed, restarts, problems
     ...problems.slice(0, most).map(({ says }) => says),
     ...(problems.length > most ? [`… and ${problems.length - most} more; --json names them all.`] : []),
     ...restarts.map(({ seq, after, reason }) => `Restarted at seal ${seq} after seal ${after}: ${reason}`),
+    ...rotations.map(({ seq, from, to }) => `The key changed at seal ${seq}, from ${from} to ${to}; both signed it.`),
+    ...(formerKey === null
+      ? []
+      : [
+          `The newest seal is of the former key ${formerKey}: a worker seals the change within a minute. Where it stays so, the end was made anew with that key, or no worker runs.`,
+        ]),
     ...(unsealed > 0 ? [`${count(unsealed, 'row')} not sealed yet: a worker seals each minute.`] : []),
     ...(anchors.length === 0 && seals > 0
       ? [`No anchor in ${anchorFolder()}: rows at the end that were cut off with their seals would not be missed.`]
@@ -82,6 +97,6 @@ function anchorsOf(file: string): Anchor[] {
   }
 }
 
-function explain(error: unknown): never {
+export function explain(error: unknown): never {
   throw error instanceof SealRefused ? new CommandFailed(error.message) : error
 }

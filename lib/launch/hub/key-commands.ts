@@ -1,5 +1,6 @@
 // Commands about the keys of the secrets file. Site and worker go on meanwhile: they look at the file once a second.
 
+import { rotateSeals } from '@/lib/access/audit/seals/rotate-seals'
 import { statement } from '@/lib/platform/db/statement'
 import { dropKey, type KeyKind, type KeyRow, keyKinds, listKeys, rotateKey } from '@/lib/platform/key-ring'
 import { record } from '@/lib/platform/record/record'
@@ -7,6 +8,7 @@ import { rereadSecrets } from '@/lib/platform/secrets'
 import { type Actor, inUnit, single, type TxUnit } from '@/lib/platform/unit'
 import { type Carried, carriedBy } from '@/lib/server/worker/carried-keys'
 import { reseal } from '@/lib/server/worker/reseal'
+import { explain } from './audit-commands'
 import { CommandFailed, command } from './command'
 
 /** Two operators at once would lose one's key. */
@@ -22,6 +24,8 @@ const changing = <T>(actor: Actor, change: (unit: TxUnit) => Promise<T>): Promis
 const then: Record<KeyKind, string> = {
   session: 'Everybody stays signed in; cookies are signed with the new key from now on.',
   token: 'Tokens stay valid until they end; new ones are signed with the new key.',
+  audit:
+    'The log is sealed with the new key from now on; what the key before sealed is proved by it as long as the log is kept.',
   seal: 'A worker seals anew what the key before sealed; "keys list" says what is left.',
 }
 const lineOf = ({ kid, kind, from, until }: KeyRow, left: string) =>
@@ -63,6 +67,7 @@ export const keyCommands = [
     options: { kind: { type: 'string', required: true, bare: true, words: keyKinds } },
     run: async ({ kind }, actor) => {
       const row = await changing(actor, async (unit) => {
+        if (kind === 'audit') return rotateSeals(unit).catch(explain)
         const made = rotateKey(kind as KeyKind, unit.now)
         await record(unit, { action: 'key.rotate', data: { kind, kid: made.kid } })
         return made

@@ -173,7 +173,7 @@ test('a key that is still needed stays; one that nothing needs goes, and everyth
   await sql(`update endpoint_secret set sealed = substring(sealed from 4) where endpoint_id = $1`, [endpointId])
   expect((await retire(sealing)).code).toBe(0)
   expect(JSON.stringify(await hubJson('keys', 'list'))).not.toContain(sealing)
-  expect(JSON.parse(readFileSync(secretsFile(), 'utf8')).older).toEqual({ session: [], token: [], seal: [] })
+  expect(JSON.parse(readFileSync(secretsFile(), 'utf8')).older).toEqual({ session: [], token: [], seal: [], audit: [] })
 
   const [kept] = await sql<{ sealed: string }>('select sealed from endpoint_secret where endpoint_id = $1', [
     endpointId,

@@ -47,10 +47,22 @@ const sealed = statement<{ text: string; bytes: Buffer; from: Date | null; until
   ].join('\n union all '),
 )
 
+/** Seals are never made anew: a key is needed as long as one names it. */
+const seals = statement<{ kid: string }, Carried>(
+  'keys.seals',
+  'list',
+  `select 'seals of the audit log' as what, null::int as count
+    where exists (select 1 from audit_seal where strpos(body, '"kid":"' || :kid::text || '"') > 0)`,
+)
+
 /** Empty where nothing does. */
 export async function carriedBy(unit: ModelUnit, row: KeyRow, present: string): Promise<Carried[]> {
   if (row.until === null) return [{ what: 'all that is written now', count: null }]
   const over = new Date(row.until)
+  if (row.kind === 'audit') {
+    const late = unit.now.getTime() < over.getTime() + slack
+    return [...(late ? [{ what: 'workers of this minute', count: null }] : []), ...(await unit.sql(seals, row))]
+  }
   const until = new Date(over.getTime() + slack)
   const from = row.from === null ? null : new Date(row.from)
   const lasts = row.kind === 'session' ? sessionRules.longest : carriedOutside

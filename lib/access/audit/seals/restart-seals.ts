@@ -4,16 +4,16 @@ import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { newestAnchor } from './anchors'
 import { keepAnchor, myTurn, newestSeal, SealRefused, writeSeal } from './seal-audit'
-import { sealKey } from './seal-key'
+import { sealKeys } from './seal-key'
 import { firstId } from './sealed-rows'
 
 export async function restartSeals(
   unit: Unit,
   { reason }: { reason: string },
 ): Promise<{ seq: number; after: number }> {
-  const key = sealKey()
+  const keys = sealKeys()
   if (!(await myTurn(unit))) throw new SealRefused('A worker is sealing the audit log: try again in a moment.', 'busy')
-  const last = await newestSeal(unit, key)
+  const last = await newestSeal(unit, keys)
   const known = newestAnchor()?.seq ?? 0
   const after = last?.body.seq ?? 0
   if (Number.isInteger(known) && known <= after)
@@ -21,11 +21,12 @@ export async function restartSeals(
   const seq = Math.max(Number.isInteger(known) ? known : 0, after) + 1
   const to = last?.body.to ?? firstId
   const none = { from: to, to, ids: [], tags: [] }
-  const sealed = await writeSeal(unit, key, {
+  const sealed = await writeSeal(unit, keys, {
     seq,
     ...none,
     previous: last?.row.mac ?? '',
     restart: { after, reason },
+    ...(last && last.body.kid !== keys.present.kid && { rotation: { kid: last.body.kid } }),
   })
   await record(unit, { action: 'audit.restart', data: { seq, after } })
   keepAnchor(sealed)

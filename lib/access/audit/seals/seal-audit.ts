@@ -3,10 +3,12 @@
 // of its batch.
 import { statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
+import { record } from '@/lib/platform/record/record'
+import { rereadSecrets } from '@/lib/platform/secrets'
 import { type Actor, inSql, single, type Unit } from '@/lib/platform/unit'
 import { newestAnchor, writeAnchor } from './anchors'
 import { readSealBody, type SealBody, type SealRow } from './seal-body'
-import { type SealKey, sealKey } from './seal-key'
+import { type SealKeys, sealKeys } from './seal-key'
 import { firstId, lastId, readSealedRows, sealsLate } from './sealed-rows'
 import { settledUpTo } from './settled-up-to'
 
@@ -51,19 +53,18 @@ export async function sealOrSay(actor: Actor): Promise<void> {
 
 /** How many rows were sealed. Throws SealRefused, also where rows wait for long and none of them can be sealed. */
 export async function sealAudit(actor: Actor, { batch = 10_000, patience, now }: Given = {}): Promise<number> {
-  const key = sealKey()
   const unit = single(actor, now)
   const upTo = await settledUpTo(unit, patience)
   let all = 0
   for (let sealed = -1; upTo !== null && sealed !== 0; all += sealed)
-    sealed = await inSql(actor, (within) => sealBatch(within, key, upTo, batch))
-  if (all === 0) await requireNoneLate(unit, key)
+    sealed = await inSql(actor, (within) => sealBatch(within, upTo, batch))
+  if (all === 0) await requireNoneLate(unit)
   return all
 }
 
 /** Somebody who keeps a transaction open, or the turn, would else stop the seals without a word. */
-async function requireNoneLate(unit: Unit, key: SealKey): Promise<void> {
-  const last = await newestSeal(unit, key)
+async function requireNoneLate(unit: Unit): Promise<void> {
+  const last = await newestSeal(unit, sealKeys())
   const late = new Date(unit.now.getTime() - sealsLate.logged)
   if (last && new Date(last.body.at) > late) return
   const waiting = await unit.sql(readSealedRows, { after: last?.body.to ?? firstId, upTo: lastId, most: mostAsked })
@@ -74,42 +75,77 @@ const mostAsked = 1_000
 const stalled =
   'Rows of the audit log wait to be sealed for more than ten minutes: a transaction that writes the log does not end, another connection keeps the turn, or the ids were set back.'
 
-async function sealBatch(unit: Unit, key: SealKey, upTo: string, batch: number): Promise<number> {
+async function sealBatch(unit: Unit, upTo: string, batch: number): Promise<number> {
   if (!(await myTurn(unit))) return 0
-  const last = await newestSeal(unit, key)
-  await anchorLast(unit, last)
+  const newest = await soundSeal(unit)
+  const keys = sealKeys()
+  // Who changed the key was killed before the change was sealed.
+  const changed = newest !== null && newest.body.kid !== keys.present.kid
+  const last = changed ? await sealRotation(unit, keys, newest) : newest
   const rows = await unit.sql(readSealedRows, { after: last?.body.to ?? firstId, upTo, most: batch })
   const end = rows.at(-1)
   if (!end) return 0
-  await writeSeal(unit, key, {
-    seq: (last?.body.seq ?? 0) + 1,
-    from: last?.body.to ?? firstId,
+  await writeSeal(unit, keys, {
+    ...after(last),
     to: end.id, // not as far as ids were drawn: where the sequence was moved, all that came back below would be lost
     ids: rows.map(({ id }) => id),
-    tags: rows.map(({ words }) => key.tag(words)),
-    previous: last?.row.mac ?? '',
+    tags: rows.map(({ words }) => keys.present.tag(words)),
   })
   return rows.length
 }
+
+/** The newest seal, after a look at the anchor; by keys that are not older than it. */
+export async function soundSeal(unit: Unit): Promise<Sealed | null> {
+  const [row] = await unit.sql(readNewest, { seq: null })
+  const kid = row && readSealBody(row.body)?.kid
+  if (kid !== undefined && !sealKeys().called(kid)) rereadSecrets()
+  const last = await newestSeal(unit, sealKeys())
+  await anchorLast(unit, last)
+  return last
+}
+
+/** From here on the present key seals: the former one says so too. The log has a row for it exactly where there is such a
+ *  seal. */
+export async function sealRotation(unit: Unit, keys: SealKeys, last: Sealed | null): Promise<Sealed> {
+  const former = last?.body.kid ?? keys.all[1]?.kid ?? ''
+  const place = after(last)
+  await record(unit, { action: 'key.rotate', data: { kind: 'audit', kid: keys.present.kid } })
+  return writeSeal(unit, keys, { ...place, to: place.from, ids: [], tags: [], rotation: { kid: former } })
+}
+
+const after = (last: Sealed | null) => ({
+  seq: (last?.body.seq ?? 0) + 1,
+  from: last?.body.to ?? firstId,
+  previous: last?.row.mac ?? '',
+})
 
 /** False while another worker seals. */
 export const myTurn = async (unit: Unit) => (await unit.sql(takeTurn, {}))[0]?.mine === true
 
 type Sealed = { row: SealRow; body: SealBody }
 
-/** The newest seal; throws where it is not one that this key made. */
-export async function newestSeal(unit: Unit, key: SealKey): Promise<Sealed | null> {
+/** The newest seal; throws where it is not one that these keys made. */
+export async function newestSeal(unit: Unit, keys: SealKeys): Promise<Sealed | null> {
   const [row] = await unit.sql(readNewest, { seq: null })
   if (!row) return null
   const body = readSealBody(row.body)
-  if (body && body.kid !== key.kid) throw new SealRefused(otherKey(body.kid), 'otherKey')
-  if (!body || key.mac(row.body) !== row.mac || String(body.seq) !== row.seq)
+  if (body && !keys.called(body.kid)) throw new SealRefused(otherKey(body.kid), 'otherKey')
+  if (!body || !isSigned(keys, row, body) || String(body.seq) !== row.seq)
     throw new SealRefused(`Seal ${row.seq} of the audit log was changed, so no seal is put after it.`, 'sealChanged')
   return { row, body }
 }
 
 export const otherKey = (kid: string) =>
   `The audit log was sealed with another key (${kid}) than that of this secrets file: restore the secrets file the database was written with.`
+
+/** By its key, and a rotation by the former one too, as far as that is known here. */
+export function isSigned(keys: SealKeys, row: SealRow, body: SealBody): boolean {
+  const [mac, formers = null] = row.mac.split('.')
+  if (keys.called(body.kid)?.mac(row.body) !== mac) return false
+  if (!body.rotation) return formers === null
+  const former = keys.called(body.rotation.kid)
+  return former === undefined ? formers !== null : former.mac(row.body) === formers
+}
 
 /** The end of the log is as this machine last saw it, and from now on it is to be found as it stands. Written only once the
  *  seal is committed, so the file is never ahead of the database. */
@@ -134,14 +170,18 @@ export function keepAnchor({ row, body }: Sealed): void {
   }
 }
 
+/** By the present key. */
 export async function writeSeal(
   unit: Unit,
-  key: SealKey,
+  keys: SealKeys,
   given: Omit<SealBody, 'form' | 'at' | 'kid'>,
 ): Promise<Sealed> {
-  const body: SealBody = { form: 1, at: unit.now.toISOString(), kid: key.kid, ...given }
+  const body: SealBody = { form: 1, at: unit.now.toISOString(), kid: keys.present.kid, ...given }
   const text = JSON.stringify(body)
-  const row = { seq: String(body.seq), body: text, mac: key.mac(text) }
+  const former = given.rotation && keys.called(given.rotation.kid)
+  if (given.rotation && !former) throw new SealRefused(otherKey(given.rotation.kid), 'otherKey')
+  const mac = [keys.present.mac(text), ...(former ? [former.mac(text)] : [])].join('.')
+  const row = { seq: String(body.seq), body: text, mac }
   await unit.sql(insert, { ...row, seq: body.seq })
   return { row, body }
 }

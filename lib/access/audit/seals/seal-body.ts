@@ -18,10 +18,13 @@ const shape = z.object({
   kid: z.string(),
   /** The log began again after this seal, because the end of it was lost: a restored backup. */
   restart: z.object({ after: z.number(), reason: z.string() }).optional(),
+  /** From here on the key of this seal seals, in place of the one named: a seal of no rows, whose mac is made by both. */
+  rotation: z.object({ kid: z.string() }).optional(),
 })
 
 export type SealBody = z.output<typeof shape>
-/** As the database keeps it; the mac is taken over the very text of the body. */
+/** As the database keeps it; the mac is taken over the very text of the body. That of a rotation is the new key's, a point,
+ *  and the former key's. */
 export type SealRow = { seq: string; body: string; mac: string }
 
 /** Null where the text is none that this product wrote. */

@@ -16,7 +16,7 @@ import { anchorFolder, readAnchors } from './anchors'
 import { restartSeals } from './restart-seals'
 import { sealAudit } from './seal-audit'
 import { readSealBody, type SealRow } from './seal-body'
-import { sealKey } from './seal-key'
+import { sealKeys } from './seal-key'
 import { verifyAudit } from './verify-audit'
 
 const { sql, pool, unit, single } = testDatabase()
@@ -187,7 +187,10 @@ test('who recomputes the seals without the key is found', async () => {
   const [seal] = await sql<SealRow>('select seq::text, body, mac from audit_seal order by audit_seal.seq limit 1')
   const body = readSealBody(seal?.body ?? '')
   const [row] = await sql<{ words: string }>('select caller_name as words from audit_entry where id = $1', [first])
-  const forged = JSON.stringify({ ...body, tags: [sealKey().tag(row?.words ?? ''), ...(body?.tags.slice(1) ?? [])] })
+  const forged = JSON.stringify({
+    ...body,
+    tags: [sealKeys().present.tag(row?.words ?? ''), ...(body?.tags.slice(1) ?? [])],
+  })
   await tamper('update audit_seal set body = $1 where seq = 1', [forged])
   expect((await verify()).problems[0]).toMatchObject({ problem: 'sealChanged', seal: 1 })
   await expect(sealAudit(testActor)).resolves.toBeGreaterThan(0) // the newest is sound, so later rows are sealed

@@ -7,7 +7,7 @@ import type { Unit } from '@/lib/platform/unit'
 import type { Anchor } from './anchors'
 import { type Judged, judgeSeals } from './judge-seals'
 import type { SealRow } from './seal-body'
-import { sealKey } from './seal-key'
+import { sealKeys } from './seal-key'
 import { firstId, lastId, readSealedRows, type SealedRow } from './sealed-rows'
 
 const pageOfSeals = 50
@@ -26,9 +26,8 @@ const readLastSeal = statement<object, { seq: string }>(
 )
 
 export async function verifyAudit(unit: Unit, { anchors }: { anchors: readonly Anchor[] }): Promise<Judged> {
-  const key = sealKey()
   const [last] = await unit.sql(readLastSeal, {})
-  const judged = await judgeSeals(key, sealsOf(unit, last?.seq ?? '0'), rowsOf(unit), anchors, unit.now)
+  const judged = await judgeSeals(sealKeys(), sealsOf(unit, last?.seq ?? '0'), rowsOf(unit), anchors, unit.now)
   const { rows, seals, unsealed, problems } = judged
   await record(unit, { action: 'audit.verify', data: { rows, seals, unsealed, problems: problems.length } })
   return judged
