@@ -107,6 +107,7 @@ test('approved with copay card data lands on the copay track and shows the card'
   await drawer.getByRole('button', { name: /^Save/ }).click()
   await expect(drawer).toBeHidden()
   await page.getByRole('tab', { name: 'All details' }).click()
+  await page.getByRole('button', { name: 'Show Copay member ID' }).click()
   await expect(page.getByText('M-4711').first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'Status' }).getByText(/copay/i)).toBeVisible()
 })

@@ -68,7 +68,7 @@ test('whom, how to reach them, what is next and nine rows of what was, in the fi
   await expect(facts).toContainText('Dana BrownMother, speaks for Eli')
   await expect(facts).toContainText('EnglishBest: after 5 PM')
   await expect(facts).toContainText('Bluewater Health PPO')
-  await expect(facts).toContainText('EX7300137')
+  await expect(facts).toContainText('••••0137')
   await expect(facts).toContainText('PrescriberAdd prescriber')
 
   const next = page.getByRole('region', { name: 'Next', exact: true })
@@ -93,6 +93,15 @@ test('whom, how to reach them, what is next and nine rows of what was, in the fi
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await facts.getByRole('button', { name: 'Copy phone number' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\+1\d{10}$/)
+
+  // A card's number is not on the page before somebody asks for it, and gone with the same button.
+  expect(await page.content()).not.toContain('EX7300137')
+  await facts.getByRole('button', { name: 'Show member ID' }).click()
+  await expect(facts).toContainText('EX7300137')
+  await expectAccessible(page)
+  await facts.getByRole('button', { name: 'Hide member ID' }).press('Enter')
+  await expect(facts).not.toContainText('EX7300137')
+  await expect(facts.getByRole('button', { name: 'Show member ID' })).toBeFocused()
 
   // Scrolled, the line stays in sight and says whose it is.
   await page.setViewportSize({ width: 1280, height: 420 })

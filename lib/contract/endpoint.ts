@@ -11,6 +11,8 @@ export type Permission =
   | 'patients.read'
   | 'patients.write'
   | 'patients.correct'
+  /** To see in full what is masked (lib/contract/patients/sensitive.ts). */
+  | 'patients.sensitive'
   | 'patients.bulk'
   | 'patients.import'
   | 'patients.export'

@@ -43,6 +43,7 @@ import { eventBody, eventOrder } from './patients/event'
 import { inviteBody, inviteOrder } from './patients/invite'
 import { notesApi } from './patients/notes'
 import { patientsApi } from './patients/patients'
+import { revealApi } from './patients/sensitive'
 import { undoApi } from './patients/undo'
 import { optInKey, updateDetailsBody, updateDetailsOrder } from './patients/update-details'
 import { viewsApi } from './patients/views'
@@ -201,6 +202,7 @@ export const v1 = {
 
 export const consoleApi = {
   ...draftsApi,
+  ...revealApi,
   ...undoApi,
   ...templatesApi,
   ...bulkApi,

@@ -103,6 +103,7 @@ export function FlowRow(props: FlowRowProps) {
           {flow.steps.length > 0 && (
             <FlowSteps
               place={place}
+              flowId={flow.id}
               label={say.questions(name)}
               steps={flow.steps}
               next={next}

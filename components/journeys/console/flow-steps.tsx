@@ -8,10 +8,13 @@ import { RelativeTime } from '@/components/kit/ui/relative-time'
 import { VisuallyHidden } from '@/components/kit/ui/visually-hidden'
 import { useWords } from '@/components/kit/words/language'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
+import { SensitiveValue } from '@/components/patients/ground/sensitive-value'
 import type { FlowStep } from '@/lib/contract/journeys/flows'
+import { isSensitiveFile } from '@/lib/contract/patients/sensitive'
 
 type FlowStepsProps = {
   place: PatientIds
+  flowId: string
   label: string
   steps: readonly FlowStep[]
   /** The question the patient comes to next. */
@@ -24,7 +27,7 @@ type FlowStepsProps = {
 }
 
 /** Every question of a flow, in its order: whether it is answered, in which words, and when. */
-export function FlowSteps({ place, label, steps, next, ended, mayReadFiles, now, timeZone }: FlowStepsProps) {
+export function FlowSteps({ place, flowId, label, steps, next, ended, mayReadFiles, now, timeZone }: FlowStepsProps) {
   const say = useWords(flowPartWords)
   return (
     <div className="@container">
@@ -54,7 +57,7 @@ export function FlowSteps({ place, label, steps, next, ended, mayReadFiles, now,
               </span>
               <div className="min-w-0 @max-lg:order-last @max-lg:col-span-2 @max-lg:col-start-2">
                 {done ? (
-                  <Answer place={place} step={step} mayReadFiles={mayReadFiles} timeZone={timeZone} />
+                  <Answer place={place} flowId={flowId} step={step} mayReadFiles={mayReadFiles} timeZone={timeZone} />
                 ) : (
                   <span className={here ? 'text-info-fg' : 'text-ink3'}>
                     {here ? say.nextStep : ended ? say.notAnswered : say.notAnsweredYet}
@@ -72,10 +75,20 @@ export function FlowSteps({ place, label, steps, next, ended, mayReadFiles, now,
   )
 }
 
-type AnswerProps = { place: PatientIds; step: FlowStep; mayReadFiles: boolean; timeZone: string }
+type AnswerProps = { place: PatientIds; flowId: string; step: FlowStep; mayReadFiles: boolean; timeZone: string }
 
-function Answer({ place, step: { item, value, media }, mayReadFiles, timeZone }: AnswerProps) {
+function Answer({ place, flowId, step, mayReadFiles, timeZone }: AnswerProps) {
   const say = useWords(flowPartWords)
+  const { item, value, media, masked } = step
+  if (masked)
+    return (
+      <SensitiveValue
+        what={item}
+        flowId={flowId}
+        label={flowItemWords(say)[item]}
+        words={(given) => answerLines(say, item, given)?.join(', ') ?? say.answerUnreadable}
+      />
+    )
   const lines = answerLines(say, item, value)
   return (
     <div className="flex flex-col gap-1.5">
@@ -85,6 +98,7 @@ function Answer({ place, step: { item, value, media }, mayReadFiles, timeZone }:
           file={media}
           label={mediaWords(say)[media.kind]}
           mayOpen={mayReadFiles}
+          onRequest={isSensitiveFile(media.kind)}
           timeZone={timeZone}
         />
       )}

@@ -3,13 +3,13 @@
 import clsx from 'clsx'
 import { Check, CircleSlash, type LucideIcon, Pause, PhoneOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CodeValue } from '@/components/kit/ui/code-value'
 import { CopyValue } from '@/components/kit/ui/copy-value'
 import { clocksThere, dayWords, exactTime, type Instant } from '@/components/kit/ui/time-words'
 import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
 import { ageWords } from '@/components/patients/ground/patient-words'
+import { SensitiveValue } from '@/components/patients/ground/sensitive-value'
 import { type FactWords, factWords } from '@/components/patients/page/fact-words'
 import { calendarWords, phoneWords } from '@/lib/contract/formats'
 import { type AdditionalKey, entryValue, key } from '@/lib/contract/patients/additional-data'
@@ -105,11 +105,9 @@ export function CallFacts({ patient, now, timeZone, onCorrect, narrow, prescribe
       <Fact label={say.insurance}>
         {carrier ? <bdi>{carrier}</bdi> : add(key.carrier, say.addInsurance)}
         {memberId ? (
-          <CopyValue value={memberId} label={say.memberIdCopied}>
-            <span className="truncate">
-              {say.member} <CodeValue>{memberId}</CodeValue>
-            </span>
-          </CopyValue>
+          <>
+            {say.member} <SensitiveValue what={key.memberId} label={say.memberIdCopied} shown={memberId} />
+          </>
         ) : (
           carrier && add(key.memberId, say.addMemberId)
         )}

@@ -8,6 +8,7 @@ import {
   type Correction,
   comparable,
   correctableFields,
+  keepsMask,
   recordValue,
 } from '@/lib/contract/patients/corrections'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
@@ -18,6 +19,7 @@ import type { Language } from '@/lib/contract/vocabulary'
 export type Base = Record<CorrectableField, string>
 export type FormPath = 'externalId' | 'phoneNumber' | 'isCaregiver' | `entries.${string}`
 
+/** What is masked stands there as it is shown: left alone it stays, and what is typed instead is the whole value. */
 export const baseOf = (patient: PatientCard): Base =>
   Object.fromEntries(correctableFields.map((field) => [field, recordValue(patient, field)])) as Base
 
@@ -75,11 +77,14 @@ export function correctionProblems(
   values: InviteValues,
 ): Problems | null {
   const found = problemsOf(say, spoken, values, programId)
-  if (!found) return null
+  const halves = changesOf(base, values)
+    .filter(({ field, to }) => keepsMask(field, to))
+    .map(({ field }) => ({ field: pathOf(field), message: say.enter.wholeValue }))
+  if (!found) return halves.length > 0 ? { list: halves, sentence: null } : null
   const before = problemsOf(say, spoken, formOf(base, patient), programId)?.list ?? []
   const touched = changesOf(base, values).map(({ field }) => pathOf(field) as string)
   const list = found.list.filter(
     ({ field }) => touched.includes(field) || !before.some((problem) => problem.field === field),
   )
-  return list.length > 0 ? { ...found, list } : null
+  return list.length + halves.length > 0 ? { ...found, list: [...list, ...halves] } : null
 }

@@ -8,8 +8,10 @@ import { Description, DescriptionList } from '@/components/kit/ui/description-li
 import { VisuallyHidden } from '@/components/kit/ui/visually-hidden'
 import { useLocale, useWords } from '@/components/kit/words/language'
 import { recordWords } from '@/components/patients/ground/record-words'
+import { SensitiveValue } from '@/components/patients/ground/sensitive-value'
 import { beyondFacts, groupAnswers } from '@/components/patients/page/group-answers'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
+import { isSensitive } from '@/lib/contract/patients/sensitive'
 
 /** What else the partner told about the patient, sorted as the registry sorts it; what it does not know stands last. */
 export function PatientAnswers({ patient }: { patient: Pick<PatientCard, 'additionalData' | 'bornOn'> }) {
@@ -32,7 +34,11 @@ export function PatientAnswers({ patient }: { patient: Pick<PatientCard, 'additi
                 >
                   {value && (
                     <span className="break-words">
-                      <AnswerValue value={value} />
+                      {isSensitive(key) ? (
+                        <SensitiveValue what={key} label={label ?? key} shown={value} />
+                      ) : (
+                        <AnswerValue value={value} />
+                      )}
                       {unreadable && (
                         <Chip tone="attention" className="ml-1.5">
                           {say.noDate}

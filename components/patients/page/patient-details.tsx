@@ -13,6 +13,7 @@ import { useLanguage, useLocale, useWords } from '@/components/kit/words/languag
 import { conversationPath } from '@/components/messaging/ground/conversation-queries'
 import { messagesAddress } from '@/components/messaging/ground/message-address'
 import { type RecordWords, recordWords } from '@/components/patients/ground/record-words'
+import { SensitiveValue } from '@/components/patients/ground/sensitive-value'
 import { correctWords } from '@/components/patients/page/correct-words'
 import { calendarWords, type Locale, phoneWords } from '@/lib/contract/formats'
 import { dateIn, isMinorOn, majorityOf } from '@/lib/contract/patients/majority'
@@ -75,7 +76,15 @@ export function PatientDetails({ patient, mayReadMessages, timeZone, onCorrect }
       </DescriptionList>
       <h3 className="mt-4 mb-1.5 text-h3">{say.copayCard}</h3>
       <DescriptionList>
-        <Description term={copayKeyWords[coPayMember].label[spoken]}>{coded(copayCard.member)}</Description>
+        <Description term={copayKeyWords[coPayMember].label[spoken]}>
+          {copayCard.member && (
+            <SensitiveValue
+              what={coPayMember}
+              label={copayKeyWords[coPayMember].label[spoken]}
+              shown={copayCard.member}
+            />
+          )}
+        </Description>
         <Description term={copayKeyWords[coPayBinNumber].label[spoken]}>{coded(copayCard.bin)}</Description>
         <Description term={copayKeyWords[pharmacyPhone].label[spoken]}>
           {copayCard.pharmacyPhone && phoneWords(copayCard.pharmacyPhone)}

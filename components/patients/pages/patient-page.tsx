@@ -20,6 +20,7 @@ import { type PatientIds, patientQuery } from '@/components/patients/ground/pati
 import { PatientTab, usePatientTab } from '@/components/patients/ground/patient-tab'
 import { patientName } from '@/components/patients/ground/patient-words'
 import { recordHeadWords } from '@/components/patients/ground/record-head-words'
+import { SightProvider } from '@/components/patients/ground/sensitive-value'
 import { CallFacts } from '@/components/patients/page/call-facts'
 import { nextWords } from '@/components/patients/page/next-words'
 import { PatientHead } from '@/components/patients/page/patient-head'
@@ -41,6 +42,7 @@ const PatientSheet = late(() => import('@/components/patients/pages/patient-shee
 export type PatientRights = TabRights &
   KeepingRights & {
     mayCorrect: boolean
+    maySeeSensitive: boolean
     mayReadEvidence: boolean
     mayWithdraw: boolean
   }
@@ -54,7 +56,7 @@ type PatientPageProps = PatientRights & {
 }
 
 export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }: PatientPageProps) {
-  const { mayWrite, mayCorrect, mayReadMessages, mayReadEvidence, mayWithdraw } = rights
+  const { mayWrite, mayCorrect, mayReadMessages, mayReadEvidence, mayWithdraw, maySeeSensitive } = rights
   const { data: patient } = useSuspenseQuery(patientQuery(place))
   const { data: callDesk } = useQuery(callDeskQuery(place))
   const say = useWords(recordHeadWords)
@@ -111,7 +113,7 @@ export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }
   )
 
   return (
-    <>
+    <SightProvider place={maySeeSensitive ? place : null}>
       <div className={clsx(onCall && 'sm:pr-100')}>
         <PatientHead patient={patient}>
           <OwnerPicker patient={patient} mayWrite={mayWrite} />
@@ -203,6 +205,6 @@ export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }
       {sheet.sheet && (
         <PatientSheet sheet={sheet.sheet} staffName={staffName} timeZone={timeZone} onDone={sheet.done} />
       )}
-    </>
+    </SightProvider>
   )
 }

@@ -11,6 +11,7 @@ const granted: Record<Role, Permission[]> = {
     'patients.read',
     'patients.write',
     'patients.correct',
+    'patients.sensitive',
     'patients.bulk',
     'patients.import',
     'patients.export',
@@ -41,6 +42,7 @@ const granted: Record<Role, Permission[]> = {
     'patients.read',
     'patients.write',
     'patients.correct',
+    'patients.sensitive',
     'patients.bulk',
     'patients.import',
     'patients.export',
@@ -104,4 +106,10 @@ test('who sees no patient neither reads nor writes what is about one', () => {
         ) && may('it-administrator', permission),
     ),
   ).toEqual([])
+})
+
+test('whoever opens files or brings in whole records, which nothing masks, has the sight of sensitive values', () => {
+  for (const role of Role.all)
+    for (const permission of ['media.read', 'patients.import', 'patients.correct'] as const)
+      if (may(role, permission)) expect(may(role, 'patients.sensitive'), `${role} ${permission}`).toBe(true)
 })

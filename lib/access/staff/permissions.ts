@@ -9,6 +9,7 @@ const table = {
   'patients.read':    [true,          true,       true,         true,    false,            false,   false],
   'patients.write':   [true,          true,       true,         false,   false,            false,   false],
   'patients.correct': [true,          true,       true,         false,   false,            false,   false],
+  'patients.sensitive':[true,         true,       true,         false,   false,            false,   false],
   'patients.bulk':    [true,          true,       true,         false,   false,            false,   false],
   'patients.import':  [true,          true,       true,         false,   false,            false,   false],
   'patients.export':  [true,          true,       true,         false,   false,            false,   false],

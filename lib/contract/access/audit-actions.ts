@@ -8,6 +8,7 @@ export const auditActions = {
   'patient.undoStatus':     'Undid a status update',
   'patient.correct':        'Edited a patient',
   'patient.print':          'Printed a patient',
+  'patient.reveal':         'Showed a masked value',
   'draft.keep':             'Saved a draft',
   'draft.read':             'Resumed a draft',
   'draft.drop':             'Discarded a draft',

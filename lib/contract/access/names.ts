@@ -148,6 +148,7 @@ const acts = bilingual<Record<AuditAction, string>>(auditActions, {
   'patient.undoStatus':    'Deshizo un cambio de estado',
   'patient.correct':       'Editó un paciente',
   'patient.print':         'Imprimió un paciente',
+  'patient.reveal':        'Mostró un dato oculto',
   'draft.keep':            'Guardó un borrador',
   'draft.read':            'Retomó un borrador',
   'draft.drop':            'Descartó un borrador',

@@ -58,6 +58,8 @@ export const flowStep = z.object({
   /** Of a question whose entries the program keeps for itself: shown, never changed. */
   editable: z.boolean(),
   value: z.unknown(),
+  /** There is an answer, and it is shown when somebody asks for it. */
+  masked: z.literal(true).optional(),
   media: mediaCard.nullable(),
 })
 export type FlowStep = z.output<typeof flowStep>

@@ -6,6 +6,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { type InviteEntry, isDatetime, limits } from '@/lib/contract/fields'
 import { type WordOf, words } from '@/lib/contract/words'
 import { type AdditionalKey, additionalKeys, entryValue, key } from './additional-data'
+import { isMasked, isSensitive } from './sensitive'
 
 /** What stands in a column of its own; the two names also where an invite says them as entries. */
 export const OwnField = words('externalId', 'phoneNumber', 'firstName', 'lastName', 'isCaregiver')
@@ -49,15 +50,20 @@ export function comparable(field: CorrectableField, value: string): string {
   return !isOwnField(field) && additionalKeys[field].kind === 'date' && isDatetime(value) ? value.slice(0, 10) : value
 }
 
+/** Part of what was shown masked is still in it. */
+export const keepsMask = (field: string, to: string): boolean => isSensitive(field) && isMasked(to)
+
 const text = z.string().max(limits.entryValue)
 
-const correction = z.object({
-  field: z.enum(correctableFields),
-  /** As the caller saw it (`recordValue`). */
-  from: text,
-  /** As an invite would carry it; '' takes it away. */
-  to: text,
-})
+const correction = z
+  .object({
+    field: z.enum(correctableFields),
+    /** As the caller saw it (`recordValue`), masked where it is. */
+    from: text,
+    /** As an invite would carry it; '' takes it away. */
+    to: text,
+  })
+  .refine(({ field, to }) => !keepsMask(field, to), { error: 'must be the whole value', path: ['to'] })
 export type Correction = z.output<typeof correction>
 
 export const correctionBody = z.object({

@@ -7,6 +7,7 @@ import type { InviteEntry } from '@/lib/contract/fields'
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
 import { FlowItem, type FlowState } from '@/lib/contract/journeys/flow-vocabulary'
 import type { ConsentRow, FlowCard, FlowStep, LinkCard, MediaCard, PatientFlows } from '@/lib/contract/journeys/flows'
+import { isSensitiveItem } from '@/lib/contract/patients/sensitive'
 import { Refusal } from '@/lib/contract/refusals'
 import { day } from '@/lib/contract/time'
 import { ConsentBasis } from '@/lib/contract/vocabulary'
@@ -114,10 +115,13 @@ function stepsOf(flow: FlowRow, row: Known, media: readonly MediaCard[]): FlowSt
     item,
     answeredAt: answers.at[item]?.toISOString() ?? null,
     editable: !isLocked(item, row),
-    value: shownAnswer(item, answers.values),
+    ...maskedAnswer(item, shownAnswer(item, answers.values)),
     media: media.find(({ id }) => id === mediaOf(answers, item)) ?? null,
   }))
 }
+
+const maskedAnswer = (item: FlowItem, value: unknown): Pick<FlowStep, 'value' | 'masked'> =>
+  isSensitiveItem(item) && value !== null ? { value: null, masked: true } : { value }
 
 /** The sides of the card that were on record when this flow began, as its pages know them (answers.ts). */
 function cardsBefore({ id, createdAt }: FlowRow, flows: readonly FlowRow[], media: readonly MediaCard[]): KeptCards {

@@ -10,6 +10,7 @@ import {
   recordValue,
 } from '@/lib/contract/patients/corrections'
 import { dateIn, isMinorOn, majorityOf } from '@/lib/contract/patients/majority'
+import { masked } from '@/lib/contract/patients/sensitive'
 import { Refusal } from '@/lib/contract/refusals'
 import { ownPhoneTask } from '@/lib/journeys/majority/ask-own-phone'
 import { beMinorAgain } from '@/lib/journeys/majority/minor-again'
@@ -137,7 +138,13 @@ export async function correctPatient(
   if (!held) throw new Refusal('notFound')
 
   const asked = changes.filter(({ field, to }) => comparable(field, to) !== recordValue(held, field))
-  const moved = asked.filter(({ field, from }) => from !== recordValue(held, field)).map(({ field }) => field)
+  // Of what is masked the caller saw the mask.
+  const moved = asked
+    .filter(({ field, from }) => {
+      const value = recordValue(held, field)
+      return from !== value && from !== masked(field, value)
+    })
+    .map(({ field }) => field)
   if (moved.length > 0) throw new Refusal('recordChanged', { data: { fields: moved } })
   const wanted = [...asked, ...phoneBack(unit, held, asked)]
   const changed = wanted.map(({ field }) => field)

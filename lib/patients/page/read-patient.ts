@@ -5,17 +5,19 @@ import type { InviteEntry } from '@/lib/contract/fields'
 import { entryValue, key } from '@/lib/contract/patients/additional-data'
 import { ageOn, propertiesOf } from '@/lib/contract/patients/invite'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
+import { maskEntries, masked } from '@/lib/contract/patients/sensitive'
 import { Refusal } from '@/lib/contract/refusals'
-import type {
-  CopayState,
-  EnrollmentState,
-  Lifecycle,
-  PapState,
-  PatientLanguage,
-  PriorAuthState,
-  TimelineKind,
-  Track,
-  UpdateOutcome,
+import {
+  type CopayState,
+  coPayMember,
+  type EnrollmentState,
+  type Lifecycle,
+  type PapState,
+  type PatientLanguage,
+  type PriorAuthState,
+  type TimelineKind,
+  type Track,
+  type UpdateOutcome,
 } from '@/lib/contract/vocabulary'
 import { readPhoneCard } from '@/lib/messaging/messages/read-phone-card'
 import { oneOf, statement } from '@/lib/platform/db/statement'
@@ -88,8 +90,12 @@ export async function patientCard(unit: TxUnit, where: { programId: string; pati
     pap: patient.pap as PapState | null,
     copay: patient.copay as CopayState | null,
     statusSince: Object.fromEntries(since.map(({ track, at }) => [track, at.toISOString()])),
-    copayCard: { member: patient.copayMember, bin: patient.copayBin, pharmacyPhone: patient.copayPharmacyPhone },
-    additionalData,
+    copayCard: {
+      member: patient.copayMember && masked(coPayMember, patient.copayMember),
+      bin: patient.copayBin,
+      pharmacyPhone: patient.copayPharmacyPhone,
+    },
+    additionalData: maskEntries(additionalData),
     tasks,
     owner: patient.owner,
     createdAt: patient.createdAt.toISOString(),

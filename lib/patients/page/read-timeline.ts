@@ -12,6 +12,7 @@ import {
   type TimelineRow,
   timelineEntry,
 } from '@/lib/contract/patients/patient-page'
+import { maskEntries, masked } from '@/lib/contract/patients/sensitive'
 import type { NoteLine } from '@/lib/contract/patients/timeline-day'
 import type { TimelineKind } from '@/lib/contract/vocabulary'
 import { type SmsRow, smsCardOf, smsColumns } from '@/lib/messaging/sms/sms-card'
@@ -105,7 +106,7 @@ function entryOf(
   notes: ReadonlyMap<string, NoteLine>,
   calls: ReadonlyMap<string, CallRow>,
 ): TimelineRow {
-  return timelineEntry.parse({
+  const entry = timelineEntry.parse({
     id: entryId,
     at: at.toISOString(),
     kind,
@@ -120,4 +121,18 @@ function entryOf(
       call: calls.get(String(data.callId)) ?? null,
     },
   })
+  return maskedEntry(entry)
+}
+
+/** What a card's number was and became is masked like what it is. */
+function maskedEntry(entry: TimelineRow): TimelineRow {
+  if (entry.kind === 'caseUpdate')
+    return { ...entry, data: { ...entry.data, additionalData: maskEntries(entry.data.additionalData) } }
+  if (entry.kind !== 'corrected') return entry
+  const changes = entry.data.changes.map(({ field, from, to }) => ({
+    field,
+    from: masked(field, from),
+    to: masked(field, to),
+  }))
+  return { ...entry, data: { ...entry.data, changes } }
 }

@@ -1,6 +1,7 @@
 // Handlers of the patient page.
 import type { patientPageApi } from '@/lib/contract/patients/patient-page'
 import type { patientSheetApi } from '@/lib/contract/patients/patient-sheet'
+import type { revealApi } from '@/lib/contract/patients/sensitive'
 import { slugOf } from '@/lib/contract/refusal-names'
 import { isRefusal } from '@/lib/contract/refusals'
 import { watchMessages } from '@/lib/messaging/messages/watch-messages'
@@ -11,6 +12,7 @@ import { previewSms } from '@/lib/patients/page/preview-sms'
 import { readPatient } from '@/lib/patients/page/read-patient'
 import { readSheet } from '@/lib/patients/page/read-sheet'
 import { readTimeline } from '@/lib/patients/page/read-timeline'
+import { revealSensitive } from '@/lib/patients/page/reveal-sensitive'
 import { watchPatient } from '@/lib/patients/page/watch-patient'
 import type { Call, HandlersOf, Reply } from '@/lib/server/web/handle'
 import { completeTask } from '@/lib/work/tasks/complete-task'
@@ -18,7 +20,7 @@ import { completeTask } from '@/lib/work/tasks/complete-task'
 const programOf = ({ params }: Call) => ({ programId: params.programId ?? '' })
 const patientOf = ({ params }: Call) => ({ programId: params.programId ?? '', patientId: params.patientId ?? '' })
 
-export const patientPageHandlers: HandlersOf<typeof patientPageApi & typeof patientSheetApi> = {
+export const patientPageHandlers: HandlersOf<typeof patientPageApi & typeof patientSheetApi & typeof revealApi> = {
   readPatient: async (unit, _, call) => ({ data: await readPatient(unit, patientOf(call)), status: 200 }),
   watchPatient: async (unit, _, call) => ({ data: await watchPatient(unit, patientOf(call)), status: 200 }),
   readSheet: async (unit, _, call) => ({ data: await readSheet(unit, patientOf(call)), status: 200 }),
@@ -28,6 +30,10 @@ export const patientPageHandlers: HandlersOf<typeof patientPageApi & typeof pati
   }),
   correctPatient: async (unit, asked, call) =>
     kept(async () => ({ data: await correctPatient(unit, { ...patientOf(call), ...asked }), status: 200 as const })),
+  revealSensitive: async (unit, asked, call) => ({
+    data: await revealSensitive(unit, { ...patientOf(call), ...asked }),
+    status: 200,
+  }),
   previewSms: async (unit, update, call) =>
     kept(async () => ({ data: await previewSms(unit, { ...patientOf(call), update }), status: 200 as const })),
   listNotifications: async (unit, _, call) => ({

@@ -69,6 +69,7 @@ export default async function PatientRoute({ params, searchParams }: PageProps<'
         timeZone={staff.timeZone}
         mayWrite={may(staff.role, 'patients.write')}
         mayCorrect={may(staff.role, 'patients.correct')}
+        maySeeSensitive={may(staff.role, 'patients.sensitive')}
         mayReadMessages={may(staff.role, 'messages.read')}
         maySend={may(staff.role, 'messages.send')}
         mayOpt={may(staff.role, 'messages.optOut')}
