@@ -149,6 +149,38 @@ test('a finish never waits for a cause that is still being written', async () =>
   expect([of(held), of(free)]).toEqual(['busy', 'done'])
 })
 
+test('of a batch of which some are lost or busy, each of the others is written down as what it came to', async () => {
+  const ids = [await patient(), await patient(), await patient(), await patient(), await patient()] as const
+  for (const id of ids) await causes(id, 2)
+  const claimed = await claim()
+  const byLane = (id: string) => claimed.find(({ laneKey }) => laneKey === id) ?? expect.fail('not claimed')
+  const [lost, delivered, busy, retried, failed] = ids
+  await finish([tried(byLane(lost))])
+  const ends = [
+    { ...tried(byLane(lost), 'timeout'), head: 'lost' },
+    { ...tried(byLane(delivered), 'accepted'), head: 'delivered' },
+    { ...tried(byLane(busy), 'timeout'), head: 'busy' },
+    { ...tried(byLane(retried), 'status'), head: 'retried' },
+    { ...tried(byLane(failed), 'crashed'), head: 'failed' },
+  ]
+  const verdicts = await sqlUnit(async (unit) => {
+    await cause(busy, { n: 3, unit })
+    return unlessItWaits(finish(ends))
+  })
+  expect(ids.map((id) => verdicts?.get(byLane(id).deliveryId))).toEqual(['lost', 'done', 'busy', 'done', 'done'])
+  const heads = (id: string) =>
+    sql('select outcome, head from delivery_attempt where delivery_id = $1', [byLane(id).deliveryId])
+  expect(await states(delivered)).toEqual(['1 delivered', '2 pending'])
+  expect(await states(retried)).toEqual(['1 pending', '2 pending'])
+  expect(await states(failed)).toEqual(['1 failed', '2 pending'])
+  expect(await heads(delivered)).toEqual([{ outcome: 'accepted', head: 'delivered' }])
+  expect(await heads(retried)).toEqual([{ outcome: 'status', head: 'retried' }])
+  expect(await heads(failed)).toEqual([{ outcome: 'crashed', head: 'failed' }])
+  expect(await heads(busy)).toEqual([])
+  const next = (await claim()).map((each) => [each.laneKey, numberOf(each)])
+  expect(new Map(next as [string, number][])).toEqual(new Map([lost, delivered, failed].map((id) => [id, 2])))
+})
+
 test('a claim never waits for a cause that is still being written, and takes everybody else', async () => {
   const [held, free] = [await patient(), await patient()]
   await cause(held)

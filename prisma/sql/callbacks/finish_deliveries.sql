@@ -19,8 +19,15 @@ BEGIN
          ORDER BY l.endpoint_id, l.key FOR NO KEY UPDATE OF l SKIP LOCKED)
     SELECT array_agg(delivery_id) INTO held FROM locked;
 
-    -- What went out while its endpoint was removed was sent all the same: the try is kept, and nothing else of it.
-    IF coalesce(cardinality(held), 0) < cardinality(p_deliveries) THEN
+    IF cardinality(held) = cardinality(p_deliveries) THEN
+        RETURN QUERY SELECT r.id, 'done' FROM unnest(p_deliveries) AS r(id);
+    ELSE
+        RETURN QUERY
+            SELECT r.id, CASE WHEN r.id = ANY (held) THEN 'done' WHEN l.lease = r.lease THEN 'busy' ELSE 'lost' END
+              FROM unnest(p_deliveries, p_endpoints, p_keys, p_leases) AS r(id, endpoint_id, key, lease)
+              LEFT JOIN lane l ON l.endpoint_id = r.endpoint_id AND l.key = r.key;
+
+        -- What went out while its endpoint was removed was sent all the same: the try is kept, and nothing else of it.
         WITH sent AS (
             SELECT r.* FROM unnest(p_deliveries, p_at, p_ms, p_outcomes, p_statuses, p_heads, p_signed_at, p_signatures)
                 AS r(id, at, ms, outcome, status, head, signed_at, signature)
@@ -34,6 +41,14 @@ BEGIN
             SELECT p_now, (moved).program_id, (moved).patient_id, 'deliveryMoved', (moved).id, log_delivery(was, moved) FROM kept)
         INSERT INTO delivery_attempt (delivery_id, at, ms, outcome, status, head, signed_at, signature)
         SELECT s.id, s.at, s.ms, s.outcome, s.status, s.head, s.signed_at, s.signature FROM sent s JOIN kept k ON k.id = s.id;
+
+        -- From here on only what is held: to look for each id among those of all costs a batch more than its rows do.
+        SELECT array_agg(r.id), array_agg(r.endpoint_id), array_agg(r.key), array_agg(r.next), array_agg(r.due), array_agg(r.at), array_agg(r.ms),
+               array_agg(r.outcome), array_agg(r.status), array_agg(r.head), array_agg(r.signed_at), array_agg(r.signature)
+          INTO p_deliveries, p_endpoints, p_keys, p_next, p_due, p_at, p_ms, p_outcomes, p_statuses, p_heads, p_signed_at, p_signatures
+          FROM unnest(p_deliveries, p_endpoints, p_keys, p_next, p_due, p_at, p_ms, p_outcomes, p_statuses, p_heads, p_signed_at, p_signatures)
+            AS r(id, endpoint_id, key, next, due, at, ms, outcome, status, head, signed_at, signature)
+         WHERE r.id = ANY (held);
     END IF;
 
     IF held IS NOT NULL THEN
@@ -43,8 +58,8 @@ BEGIN
                last_at = r.at, last_outcome = r.outcome, last_status = r.status,
                ended_at = CASE r.next WHEN 'retry' THEN NULL ELSE p_now END
           FROM unnest(p_deliveries, p_next, p_at, p_outcomes, p_statuses) AS r(id, next, at, outcome, status),
-               LATERAL (SELECT o AS was FROM delivery o WHERE o.id = r.id AND o.id = ANY (held) FOR NO KEY UPDATE) w
-         WHERE d.id = r.id AND d.id = ANY (held)
+               LATERAL (SELECT o AS was FROM delivery o WHERE o.id = r.id FOR NO KEY UPDATE) w
+         WHERE d.id = r.id
         RETURNING w.was, d AS moved)
         INSERT INTO change (at, program_id, patient_id, kind, subject, data)
         SELECT p_now, (moved).program_id, (moved).patient_id, 'deliveryMoved', (moved).id, log_delivery(was, moved) FROM moves;
@@ -52,17 +67,16 @@ BEGIN
         INSERT INTO delivery_attempt (delivery_id, at, ms, outcome, status, head, signed_at, signature)
         SELECT r.id, r.at, r.ms, r.outcome, r.status, r.head, r.signed_at, r.signature
           FROM unnest(p_deliveries, p_at, p_ms, p_outcomes, p_statuses, p_heads, p_signed_at, p_signatures)
-            AS r(id, at, ms, outcome, status, head, signed_at, signature)
-         WHERE r.id = ANY (held);
+            AS r(id, at, ms, outcome, status, head, signed_at, signature);
 
         UPDATE lane l
            SET due_at = r.due, lease = NULL, worker = NULL, leased_until = NULL, crashes = 0, suspect = FALSE, probation = FALSE, proven = 0
-          FROM unnest(p_deliveries, p_endpoints, p_keys, p_next, p_due) AS r(id, endpoint_id, key, next, due)
-         WHERE r.next = 'retry' AND r.id = ANY (held) AND l.endpoint_id = r.endpoint_id AND l.key = r.key;
+          FROM unnest(p_endpoints, p_keys, p_next, p_due) AS r(endpoint_id, key, next, due)
+         WHERE r.next = 'retry' AND l.endpoint_id = r.endpoint_id AND l.key = r.key;
 
         SELECT array_agg(r.endpoint_id), array_agg(r.key) INTO ended_endpoints, ended_keys
-          FROM unnest(p_deliveries, p_endpoints, p_keys, p_next) AS r(id, endpoint_id, key, next)
-         WHERE r.next <> 'retry' AND r.id = ANY (held);
+          FROM unnest(p_endpoints, p_keys, p_next) AS r(endpoint_id, key, next)
+         WHERE r.next <> 'retry';
         IF ended_endpoints IS NOT NULL THEN
             PERFORM promote_lanes(p_now, ended_endpoints, ended_keys);
         END IF;
@@ -73,7 +87,7 @@ BEGIN
             SELECT 'tk_' || replace(gen_random_uuid()::text, '-', ''), d.program_id, d.patient_id, 'callbackFailed',
                    jsonb_build_object('deliveryId', d.id, 'callbackId', d.callback_id, 'shape', d.shape), p_now
               FROM delivery d
-             WHERE d.id = ANY (held) AND d.state = 'failed' AND d.patient_id IS NOT NULL
+             WHERE d.id = ANY (p_deliveries) AND d.state = 'failed' AND d.patient_id IS NOT NULL
                AND NOT EXISTS (SELECT 1 FROM task o WHERE o.patient_id = d.patient_id AND o.kind = 'callbackFailed'
                                   AND o.done_at IS NULL AND o.data->>'deliveryId' = d.id)
             RETURNING t AS moved)
@@ -84,7 +98,7 @@ BEGIN
         WITH done AS (
             UPDATE task t SET done_at = p_now, done_by = 'Hubline'
               FROM delivery d
-             WHERE d.id = ANY (held) AND d.state = 'delivered' AND d.attempts > 1 AND t.patient_id = d.patient_id
+             WHERE d.id = ANY (p_deliveries) AND d.state = 'delivered' AND d.attempts > 1 AND t.patient_id = d.patient_id
                AND t.kind = 'callbackFailed' AND t.done_at IS NULL AND t.data->>'deliveryId' = d.id
             RETURNING t AS moved)
         INSERT INTO change (at, program_id, patient_id, kind, subject, data)
@@ -101,8 +115,8 @@ BEGIN
                disabled_reason = CASE WHEN h.gone THEN 'gone' WHEN NOT h.accepted AND e.failing_since <= p_now - p_patience THEN 'failing' ELSE e.disabled_reason END,
                disabled_at = CASE WHEN h.gone OR (NOT h.accepted AND e.failing_since <= p_now - p_patience) THEN p_now ELSE e.disabled_at END
           FROM (SELECT r.endpoint_id, bool_or(r.outcome = 'accepted') AS accepted, bool_or(r.outcome = 'gone') AS gone
-                  FROM unnest(p_deliveries, p_endpoints, p_outcomes) AS r(id, endpoint_id, outcome)
-                 WHERE r.id = ANY (held) AND r.outcome <> 'crashed' GROUP BY r.endpoint_id) h,
+                  FROM unnest(p_endpoints, p_outcomes) AS r(endpoint_id, outcome)
+                 WHERE r.outcome <> 'crashed' GROUP BY r.endpoint_id) h,
                -- Whoever else changes an endpoint goes from it to its lanes, we the other way round: so we never wait here.
                LATERAL (SELECT f.id, f.failing_since IS NOT NULL AS was_failing FROM endpoint f WHERE f.id = h.endpoint_id FOR NO KEY UPDATE SKIP LOCKED) free
          WHERE e.id = free.id AND e.state = 'active'
@@ -114,9 +128,4 @@ BEGIN
                jsonb_strip_nulls(jsonb_build_object('endpoint', jsonb_build_object('id', id, 'state', state, 'failing', failing_since, 'removed', removed_at)))
           FROM judged WHERE turned OR state <> 'active';
     END IF;
-
-    RETURN QUERY
-        SELECT r.id, CASE WHEN r.id = ANY (held) THEN 'done' WHEN l.lease = r.lease THEN 'busy' ELSE 'lost' END
-          FROM unnest(p_deliveries, p_endpoints, p_keys, p_leases) AS r(id, endpoint_id, key, lease)
-          LEFT JOIN lane l ON l.endpoint_id = r.endpoint_id AND l.key = r.key;
 END $$;
