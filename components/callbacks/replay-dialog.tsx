@@ -1,22 +1,26 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { replayCount, replayList } from '@/components/callbacks/delivery-queries'
 import { type CallbackWords, callbackWords } from '@/components/callbacks/ground/callback-words'
 import { deliveriesOf } from '@/components/callbacks/ground/delivery-words'
-import { type ReplayDraft, scopeOfDraft, sendsAgain } from '@/components/callbacks/replay-draft'
+import { type ReplayDraft, replaySchema, sendsAgain } from '@/components/callbacks/replay-draft'
 import { ReplayFields } from '@/components/callbacks/replay-fields'
 import { ReplayProgress } from '@/components/callbacks/replay-progress'
 import { failureWords, useReplay } from '@/components/callbacks/use-replay'
+import { FormBody } from '@/components/kit/form-body'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { Dialog, OverlayClose } from '@/components/kit/ui/dialog'
 import { zoneWords } from '@/components/kit/ui/time-words'
 import { useDebounced } from '@/components/kit/use-debounced'
+import { useSentForm } from '@/components/kit/use-sent-form'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { numberWords } from '@/lib/contract/bilingual'
-import type { EndpointView, ReplayScope } from '@/lib/contract/callbacks/callback-views'
+import type { EndpointView, ReplayScope, ReplayView } from '@/lib/contract/callbacks/callback-views'
 
 type ReplayDialogProps = {
   programId: string
@@ -35,25 +39,35 @@ export function ReplayDialog(props: ReplayDialogProps) {
   const say = useWords(callbackWords)
   const spoken = useLanguage()
   const { programId, open, onOpenChange, about, endpoints, now, timeZone, onStarted } = props
-  const [draft, setDraft] = useState(about)
-  const { scope, problems } =
-    'ids' in draft
-      ? { scope: { ids: [...draft.ids] }, problems: [] }
-      : (scopeOfDraft(say, draft, timeZone) satisfies { scope: ReplayScope })
+  const formId = useId()
+  const chosen = 'ids' in about ? { ids: [...about.ids] } : null
+  const { start, stop } = useReplay(programId)
+  const schema = chosen ? z.custom<ReplayDraft>().transform((): ReplayScope => chosen) : replaySchema(say, timeZone)
+  const sent = useSentForm<ReplayDraft, ReplayScope, ReplayView>({
+    schema,
+    begin: 'ids' in about ? {} : about,
+    send: (body) => start.mutateAsync(body),
+    done: onStarted,
+    problem: (error) => ({
+      title: say.noReplayWasStarted,
+      words: failureWords(say, spoken, error, say.replayStartHint),
+    }),
+  })
+  const typed = useWatch({ control: sent.form.control }) as ReplayDraft
+  const scope = schema.safeParse(typed).data ?? null
   const settled = useDebounced(scope)
-  const count = useQuery(replayCount(say, programId, open && problems.length === 0 ? settled : null))
-  const current = JSON.stringify(settled) === JSON.stringify(scope) && !count.isFetching && problems.length === 0
+  const count = useQuery(replayCount(say, programId, open && scope ? settled : null))
+  const current = scope !== null && JSON.stringify(settled) === JSON.stringify(scope) && !count.isFetching
   const total = current ? count.data : undefined
 
-  const { start, stop } = useReplay(programId)
-  const { data: replays } = useQuery({ ...replayList(programId), enabled: start.isSuccess })
-  const replay = start.data && (replays?.find(({ id }) => id === start.data.id) ?? start.data)
+  const { data: replays } = useQuery({ ...replayList(programId), enabled: sent.answer !== undefined })
+  const replay = sent.answer && (replays?.find(({ id }) => id === sent.answer?.id) ?? sent.answer)
 
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={replay ? titles(say)[replay.state] : 'ids' in draft ? say.replayTheSelected : say.replayDeliveries}
+      title={replay ? titles(say)[replay.state] : chosen ? say.replayTheSelected : say.replayDeliveries}
       description={replay ? undefined : say.replayBody}
       footer={
         replay ? (
@@ -72,26 +86,16 @@ export function ReplayDialog(props: ReplayDialogProps) {
             <OverlayClose>
               <Button>{say.cancel}</Button>
             </OverlayClose>
-            <Button
-              variant="primary"
-              busy={start.isPending}
-              disabled={!total}
-              onClick={() => start.mutate(scope, { onSuccess: onStarted })}
-            >
+            <Button variant="primary" type="submit" form={formId} busy={sent.busy} disabled={!total}>
               {total ? say.replayCount(deliveriesOf(say, total)) : say.replayConfirm}
             </Button>
           </>
         )
       }
     >
-      {(start.error ?? stop.error) && (
-        <Banner
-          tone="negative"
-          role="alert"
-          title={start.error ? say.noReplayWasStarted : say.replayStopFailed}
-          className="mb-3"
-        >
-          {failureWords(say, spoken, (start.error ?? stop.error) as Error, say.replayStartHint)}
+      {stop.error && (
+        <Banner tone="negative" role="alert" title={say.replayStopFailed} className="mb-3">
+          {failureWords(say, spoken, stop.error, say.replayStartHint)}
         </Banner>
       )}
       {replay ? (
@@ -99,28 +103,20 @@ export function ReplayDialog(props: ReplayDialogProps) {
           <ReplayProgress replay={replay} />
         </div>
       ) : (
-        <div className="flex flex-col gap-4">
-          {!('ids' in draft) && (
-            <ReplayFields
-              draft={draft}
-              onChange={(change) => setDraft({ ...draft, ...change })}
-              problemOf={(field) => problems.find((problem) => problem.field === field)?.message}
-              endpoints={endpoints}
-              zoneName={say.timeIn(zoneWords(timeZone, now))}
-            />
-          )}
+        <FormBody sent={sent} id={formId}>
+          {!chosen && <ReplayFields endpoints={endpoints} zoneName={say.timeIn(zoneWords(timeZone, now))} />}
           <div role="status" className="min-h-10">
             {count.isError ? (
               <p className="font-medium text-danger">
                 {failureWords(say, spoken, count.error, say.changeSomethingToCount)}
               </p>
             ) : total === undefined ? (
-              <p className="text-ink2">{problems.length > 0 ? '' : say.counting}</p>
+              <p className="text-ink2">{scope ? say.counting : ''}</p>
             ) : (
-              <CountWords total={total} scope={scope} />
+              scope && <CountWords total={total} scope={scope} />
             )}
           </div>
-        </div>
+        </FormBody>
       )}
     </Dialog>
   )

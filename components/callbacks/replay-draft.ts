@@ -1,9 +1,14 @@
 // What a replay is about, as typed into its form: begun from what the list shows, checked, and read as the call wants it.
+import { z } from 'zod'
 import type { CallbackWords } from '@/components/callbacks/ground/callback-words'
 import { type DeliveryListView, scopeOf } from '@/components/callbacks/ground/delivery-address'
 import { stateWords } from '@/components/callbacks/ground/delivery-words'
-import type { SummaryProblem } from '@/components/kit/ui/error-summary'
-import type { DeliveryScope, StateFilter } from '@/lib/contract/callbacks/callback-views'
+import {
+  type DeliveryScope,
+  type ReplayScope,
+  replayScope,
+  type StateFilter,
+} from '@/lib/contract/callbacks/callback-views'
 import type { SentShape } from '@/lib/contract/vocabulary'
 import { momentOf, wallTime } from '@/lib/contract/wall-clock'
 
@@ -29,29 +34,28 @@ export function draftOf(view: DeliveryListView, now: string, timeZone: string): 
   return { state, endpoint, shape, patient, since: shown(from), until: shown(until) }
 }
 
-export function scopeOfDraft(
-  say: CallbackWords,
-  draft: ReplayDraft,
-  timeZone: string,
-): { scope: DeliveryScope; problems: SummaryProblem[] } {
-  const { state, endpoint, shape, patient } = draft
-  const [from, until] = [draft.since, draft.until].map((wall) => momentOf(wall, timeZone))
-  const problems: SummaryProblem[] = []
-  if (draft.since && !from) problems.push({ field: 'since', message: say.sinceInvalid })
-  if (draft.until && !until) problems.push({ field: 'until', message: say.untilInvalid })
-  if (from && until && until <= from) problems.push({ field: 'until', message: say.untilTooEarly })
-  return {
-    scope: {
-      ...(state && { state }),
-      ...(endpoint && { endpoint }),
-      ...(shape && { shape }),
-      ...(patient && { patient }),
-      ...(from && { from }),
-      ...(until && { until }),
-    },
-    problems,
-  }
-}
+/** As it is sent: what is left empty narrows nothing, and times are the person's own. */
+export const replaySchema = (say: CallbackWords, timeZone: string) =>
+  z
+    .custom<ReplayDraft>()
+    .transform((draft, context): ReplayScope => {
+      const { state, endpoint, shape, patient } = draft
+      const problem = (field: 'since' | 'until', message: string) =>
+        context.issues.push({ code: 'custom', path: [field], message, input: draft })
+      const [from, until] = [draft.since, draft.until].map((wall) => momentOf(wall, timeZone))
+      if (draft.since && !from) problem('since', say.sinceInvalid)
+      if (draft.until && !until) problem('until', say.untilInvalid)
+      if (from && until && until <= from) problem('until', say.untilTooEarly)
+      return {
+        ...(state && { state }),
+        ...(endpoint && { endpoint }),
+        ...(shape && { shape }),
+        ...(patient && { patient }),
+        ...(from && { from }),
+        ...(until && { until }),
+      }
+    })
+    .pipe(replayScope)
 
 /** Some of it may have arrived before. */
 export const sendsAgain = ({ state }: DeliveryScope) => state === undefined || state === 'delivered'

@@ -1,75 +1,67 @@
 'use client'
 
+import { useFormContext, useWatch } from 'react-hook-form'
 import { callbackWords } from '@/components/callbacks/ground/callback-words'
 import { endpointOptions } from '@/components/callbacks/ground/delivery-words'
 import { inboxWords } from '@/components/callbacks/ground/inbox-words'
 import { sentShapeWords } from '@/components/callbacks/ground/shape-words'
 import { type ReplayDraft, replayStateOptions } from '@/components/callbacks/replay-draft'
-import { Field } from '@/components/kit/ui/field'
+import { FormSelect, FormText } from '@/components/kit/form-fields'
 import { FilterChip } from '@/components/kit/ui/filter-chip'
 import { optionsOf } from '@/components/kit/ui/options-of'
-import { Select } from '@/components/kit/ui/select'
-import { TextInput } from '@/components/kit/ui/text-input'
 import { useWords } from '@/components/kit/words/language'
 import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
-import type { SentShape } from '@/lib/contract/vocabulary'
 
-type ReplayFieldsProps = {
-  draft: ReplayDraft
-  onChange: (change: Partial<ReplayDraft>) => void
-  problemOf: (field: string) => string | undefined
-  endpoints: readonly Pick<EndpointView, 'id' | 'name'>[]
-  zoneName: string
-}
+type ReplayFieldsProps = { endpoints: readonly Pick<EndpointView, 'id' | 'name'>[]; zoneName: string }
 
-export function ReplayFields({ draft, onChange, problemOf, endpoints, zoneName }: ReplayFieldsProps) {
+export function ReplayFields({ endpoints, zoneName }: ReplayFieldsProps) {
   const sayInbox = useWords(inboxWords)
   const say = useWords(callbackWords)
+  const { setValue, trigger } = useFormContext<ReplayDraft>()
+  const { endpoint, patient } = useWatch<ReplayDraft>() as ReplayDraft
+  // What is wrong with them is told while they are chosen: until it is mended nothing is counted.
+  const judgedAtOnce = { onChange: () => void trigger(['since', 'until']) }
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field label={say.state}>
-        <Select
-          placeholder={say.anyState}
-          value={draft.state}
-          options={replayStateOptions(say)}
-          onChange={({ target }) => onChange({ state: target.value as ReplayDraft['state'] })}
-        />
-      </Field>
-      <Field label={say.endpoint}>
-        <Select
-          placeholder={say.allEndpoints}
-          value={draft.endpoint}
-          options={endpointOptions(say, endpoints, draft.endpoint)}
-          onChange={({ target }) => onChange({ endpoint: target.value })}
-        />
-      </Field>
-      <Field label={say.since} id="since" error={problemOf('since')} hint={say.causedAtOrAfter(zoneName)}>
-        <TextInput
-          type="datetime-local"
-          max="9999-12-31T23:59"
-          value={draft.since}
-          onChange={({ target }) => onChange({ since: target.value })}
-        />
-      </Field>
-      <Field label={say.until} id="until" error={problemOf('until')} hint={say.untilHint}>
-        <TextInput
-          type="datetime-local"
-          max="9999-12-31T23:59"
-          value={draft.until}
-          onChange={({ target }) => onChange({ until: target.value })}
-        />
-      </Field>
-      <Field label={say.kindOfCallback}>
-        <Select
-          placeholder={say.allKinds}
-          value={draft.shape}
-          options={optionsOf(sentShapeWords(sayInbox))}
-          onChange={({ target }) => onChange({ shape: target.value as SentShape | '' })}
-        />
-      </Field>
-      {draft.patient && (
+      <FormSelect<ReplayDraft>
+        name="state"
+        label={say.state}
+        placeholder={say.anyState}
+        options={replayStateOptions(say)}
+      />
+      <FormSelect<ReplayDraft>
+        name="endpoint"
+        label={say.endpoint}
+        placeholder={say.allEndpoints}
+        options={endpointOptions(say, endpoints, endpoint)}
+      />
+      <FormText<ReplayDraft>
+        name="since"
+        id="since"
+        label={say.since}
+        hint={say.causedAtOrAfter(zoneName)}
+        type="datetime-local"
+        max="9999-12-31T23:59"
+        rules={judgedAtOnce}
+      />
+      <FormText<ReplayDraft>
+        name="until"
+        id="until"
+        label={say.until}
+        hint={say.untilHint}
+        type="datetime-local"
+        max="9999-12-31T23:59"
+        rules={judgedAtOnce}
+      />
+      <FormSelect<ReplayDraft>
+        name="shape"
+        label={say.kindOfCallback}
+        placeholder={say.allKinds}
+        options={optionsOf(sentShapeWords(sayInbox))}
+      />
+      {patient && (
         <div className="self-end">
-          <FilterChip label={say.patientIs(draft.patient)} onRemove={() => onChange({ patient: '' })} />
+          <FilterChip label={say.patientIs(patient)} onRemove={() => setValue('patient', '')} />
         </div>
       )}
     </div>

@@ -153,4 +153,3 @@ export const dashboardWords = bilingual(
       'Los mensajes y callbacks se cuentan para todo el programa. Quite el responsable, la aseguradora y el médico para verlos.',
   },
 )
-export type DashboardWords = (typeof dashboardWords)['en']

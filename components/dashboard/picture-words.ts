@@ -244,4 +244,3 @@ export const pictureWords = bilingual(
     },
   },
 )
-export type PictureWords = (typeof pictureWords)['en']

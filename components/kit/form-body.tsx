@@ -60,7 +60,8 @@ export function FormBody<Values extends FieldValues, Body, Answer>(props: FormBo
           )}
           {summary && (
             <ErrorSummary
-              attempt={submitCount}
+              // Counts the refusal of an attempt too, which comes later than the attempt.
+              attempt={submitCount * 2 + (problem ? 1 : 0)}
               problems={[
                 ...(problem?.words ? [{ message: problem.words }] : []),
                 ...faultsIn(errors).map(({ field, error }) => ({ field, message: faultWords(fault, field, error) })),

@@ -66,5 +66,3 @@ export const shellWords = bilingual(
     stay: 'Quedarse',
   },
 )
-
-export type ShellWords = (typeof shellWords)['en']

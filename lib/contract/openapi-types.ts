@@ -1,12 +1,19 @@
 // The named types of the OpenAPI document: the kinds of an event, and each callback as it is sent.
 import type { z } from 'zod'
-import { consentCallback, dosageCallback, optCallback, papCallback } from './callbacks/callback'
+import { callbacks, optCallback } from './callbacks/callback'
 import { callbackSamples } from './callbacks/callback-samples'
 import { eventEntries, limits } from './fields'
-import { optCallbackNotes } from './operation-notes'
+import { callbackNotes, optCallbackNotes } from './operation-notes'
 import { type JsonSchema, schemaOf } from './operations'
 import { textsOf } from './patients/event'
-import { EventName, enrollmentStatus, financialSupportStatus, notifyNextCall, notifyPrefix } from './vocabulary'
+import {
+  CallbackShape,
+  EventName,
+  enrollmentStatus,
+  financialSupportStatus,
+  notifyNextCall,
+  notifyPrefix,
+} from './vocabulary'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const entries = schemaOf(eventEntries)
@@ -80,10 +87,14 @@ function sentAs(schema: z.ZodType, media: 'never' | 'always'): JsonSchema {
 type Parts = { properties?: Record<string, Parts>; required?: string[]; not?: object }
 const never: Parts = { not: {} }
 
+const files: Partial<Record<CallbackShape, 'never' | 'always'>> = { pap: 'never', consent: 'always' }
+const shapeOf = (shape: CallbackShape) => {
+  const media = files[shape]
+  return media ? sentAs(callbacks[shape], media) : schemaOf(callbacks[shape])
+}
+
 export const callbackSchemas: Record<string, JsonSchema> = {
-  PapCallback: sentAs(papCallback, 'never'),
-  DosageCallback: schemaOf(dosageCallback),
-  ConsentCallback: sentAs(consentCallback, 'always'),
+  ...Object.fromEntries(CallbackShape.all.map((shape) => [callbackNotes[shape].type, shapeOf(shape)])),
   UserActionCallback: schemaOf(optCallback),
 }
 
@@ -95,27 +106,10 @@ const sending = [
 const samples = callbackSamples({ programId: 'demo', at: new Date('2026-03-02T15:04:05.000Z') })
 
 export const callbackWebhooks = [
-  {
-    operationId: 'papEnrollment',
-    summary: 'A patient finished the PAP enrollment',
-    description: sending,
-    schema: 'PapCallback',
-    sample: samples.pap,
-  },
-  {
-    operationId: 'dosageUpdate',
-    summary: 'A patient updated the dosage',
-    description: sending,
-    schema: 'DosageCallback',
-    sample: samples.dosage,
-  },
-  {
-    operationId: 'consentEnrollment',
-    summary: 'A patient finished a consent-only enrollment',
-    description: sending,
-    schema: 'ConsentCallback',
-    sample: samples.consent,
-  },
+  ...CallbackShape.all.map((shape) => {
+    const { type: schema, operationId, summary } = callbackNotes[shape]
+    return { operationId, summary, description: sending, schema, sample: samples[shape] }
+  }),
   {
     operationId: 'userAction',
     summary: 'A patient texted STOP or START',

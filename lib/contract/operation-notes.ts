@@ -8,6 +8,7 @@ import { sandboxNotes } from './partners/sandbox-notes'
 import { key } from './patients/additional-data'
 import { consentAction, optInKey, smsValue } from './patients/update-details'
 import {
+  CallbackShape,
   coPayBinNumber,
   coPayMember,
   enrollmentStatus,
@@ -33,6 +34,14 @@ const phoneNumber = '+12025550195'
 const externalId = 'EXT-90018'
 const about = { programId, patientId, at: new Date('2026-03-02T15:04:05.000Z') }
 const callbacks = callbackSamples(about)
+
+/** Each callback as the hub sends it: the name of its type, its own name, and what happened. */
+// biome-ignore format: a table is read by column
+export const callbackNotes = {
+  pap:     { type: 'PapCallback',     operationId: 'papEnrollment',     title: 'PAP enrollment',          summary: 'A patient finished the PAP enrollment' },
+  dosage:  { type: 'DosageCallback',  operationId: 'dosageUpdate',      title: 'Dosage update',           summary: 'A patient updated the dosage' },
+  consent: { type: 'ConsentCallback', operationId: 'consentEnrollment', title: 'Consent-only enrollment', summary: 'A patient finished a consent-only enrollment' },
+} as const satisfies Record<CallbackShape, { type: string; operationId: string; title: string; summary: string }>
 
 /** decision §6: the one callback the interface has no words for. */
 export const optCallbackNotes = {
@@ -257,11 +266,7 @@ export const notes: Record<keyof typeof v1 | keyof typeof webhook, Notes> = {
       'A repeated webhook-id is answered 200 and kept once. An authentic body of none of the three shapes is answered 422 with its fields named, and kept in quarantine.',
       'The shape is told by content: data.key userAction is a dosage update, mediaIds a consent-only enrollment, anything else a PAP enrollment. Both eventNames are read.',
     ],
-    requests: [
-      { name: 'pap', title: 'PAP enrollment', value: callbacks.pap },
-      { name: 'dosage', title: 'Dosage update', value: callbacks.dosage },
-      { name: 'consent', title: 'Consent-only enrollment', value: callbacks.consent },
-    ],
+    requests: CallbackShape.all.map((name) => ({ name, title: callbackNotes[name].title, value: callbacks[name] })),
     reply: { data: { id: 'in_01K5J9P0A1B2C3D4E5F6G7H8JK', duplicate: false }, status: 200 },
   },
 }

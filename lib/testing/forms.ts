@@ -1,4 +1,4 @@
-// Forms and dialogs that keep their fields without the kit's form, and why each of them may.
+// TABLE: which forms and dialogs are not the kit's form, and why. `npm run house` counts what is left outside.
 import { bare, isTest } from './house-graph'
 
 /** A form of its own, or a dialog with fields to type into and without FormBody or FormDialog around them. */
@@ -11,41 +11,83 @@ const kits = /kit\/form-(?:body|dialog)'/
 /** Whether a component by this text would have to use the kit's form. */
 export const byHand = (text: string) => form.test(text) || (overlay.test(text) && typed.test(text) && !kits.test(text))
 
+/** Forms on the phone are native: they work without a script. The kit's own parts are the kit's form. */
+const phone = 'components/journeys/phone/'
+const kitsOwn = /^components\/kit\/(?:form-|use-sent-form)/
+
+const found = () =>
+  [...bare].flatMap(([path, text]) =>
+    path.startsWith('components/') && !isTest(path) && !kitsOwn.test(path) && byHand(text) ? [path] : [],
+  )
+
+export const phoneForms = () => found().filter((path) => path.startsWith(phone))
 export const formsByHand = () =>
-  [...bare]
-    .filter(([path, text]) => path.startsWith('components/') && !isTest(path) && byHand(text))
-    .map(([path]) => path)
-    // The kit's own parts; and phone forms are native, because they work without a script.
-    .filter((path) => !/^components\/(?:kit\/(?:form-|use-sent-form)|journeys\/phone\/)/.test(path))
+  found()
+    .filter((path) => !path.startsWith(phone))
     .sort()
 
-const filter = 'a filter: what is chosen goes into the address or a list, and nothing is sent'
-const early = 'a browser fills it in before the script is there, so it reads the fields themselves'
-const present = 'its words live beyond it: what is sent shows at once, and what is refused comes back'
-const whole = 'faults are told with what is known of them, in one summary with links of its own'
-const moving = 'its fields come, go or are moved, and are judged as one list'
+/** What is chosen goes into the address or into what is shown, and nothing is sent. */
+const filter = { kind: 'filter' } as const
+/** The browser sends it, or fills it in, without a script: the ways to sign in. */
+const native = { kind: 'native' } as const
+/** One text, with nothing to judge but that it is not empty: with react-hook-form its pages would weigh too much. */
+const oneText = { kind: 'oneText' } as const
+/** In react-hook-form with the contract's schema, but with a body of its own: `form` has the resolver, `judge` the schema. */
+const judged = (form: string, judge: string, why: string) => ({ kind: 'judged', form, judge, why }) as const
 
-export const mayBeByHand: Readonly<Record<string, string>> = {
+type Apart = typeof filter | typeof native | typeof oneText | ReturnType<typeof judged>
+
+const ways = 'refusals are told with links to the patient who has the number or the id already'
+const back = 'its drawer is gone before the answer comes, and is there again with what was refused'
+
+export const formsApart: Readonly<Record<string, Apart>> = {
   'components/access/audit/audit-filters.tsx': filter,
-  'components/access/pages/code-page.tsx': 'a browser sends it itself: it works without a script',
-  'components/access/pages/password-page.tsx': 'a browser sends it itself: it works without a script',
-  'components/callbacks/endpoints/remove-endpoint-dialog.tsx': 'an alertdialog that asks; the host is typed to be sure',
-  'components/callbacks/mend-form.tsx': moving,
-  'components/callbacks/replay-dialog.tsx':
-    'a filter that is judged and counted at each choice: nothing is left to judge when it is sent',
+  'components/access/pages/code-page.tsx': native,
+  'components/access/pages/password-page.tsx': native,
   'components/dashboard/period-choice.tsx': filter,
-  'components/kit/passkeys/passkey-form.tsx': 'a button whose answer a device gives: nothing is typed',
-  'components/kit/provider/provider-form.tsx': 'a browser sends it itself: it works without a script',
-  'components/messaging/campaigns/campaign-form.tsx': moving,
-  'components/messaging/conversations/reply-box.tsx': present,
-  'components/messaging/screen-phone/text-back.tsx':
-    'a phone on the screen: three words are sent by a press, any other by Enter',
-  'components/patients/invite/invite-form.tsx': whole,
+  'components/kit/passkeys/passkey-form.tsx': native,
+  'components/kit/provider/provider-form.tsx': native,
+  'components/messaging/conversations/reply-box.tsx': oneText,
+  'components/messaging/screen-phone/text-back.tsx': judged(
+    'components/messaging/screen-phone/text-back.tsx',
+    'components/messaging/screen-phone/text-back.tsx',
+    'three words are sent by a press beside what is typed',
+  ),
+  'components/patients/invite/invite-form.tsx': judged(
+    'components/patients/invite/invite-form.tsx',
+    'components/patients/invite/invite-problems.ts',
+    ways,
+  ),
   'components/patients/list/patient-table-drawer.tsx': filter,
-  'components/patients/page/correct-drawer.tsx': whole,
-  'components/patients/page/use-correction.ts': whole,
-  'components/patients/updates/event-drawer.tsx': present,
+  'components/patients/page/correct-drawer.tsx': judged(
+    'components/patients/page/use-correction.ts',
+    'components/patients/invite/invite-problems.ts',
+    ways,
+  ),
+  'components/patients/page/use-correction.ts': judged(
+    'components/patients/page/use-correction.ts',
+    'components/patients/invite/invite-problems.ts',
+    ways,
+  ),
+  'components/patients/updates/event-drawer.tsx': judged(
+    'components/patients/updates/event-drawer.tsx',
+    'components/patients/updates/event-draft.ts',
+    back,
+  ),
   'components/shell/search-box.tsx': filter,
-  'components/shell/session/sign-in-again.tsx': early,
-  'components/shell/sign-in-card.tsx': 'a browser sends it itself: it works without a script',
+  'components/shell/session/sign-in-again.tsx': native,
+  'components/shell/sign-in-card.tsx': native,
 }
+
+export const formsOf = (kind: Apart['kind']) =>
+  Object.keys(formsApart).filter((path) => formsApart[path]?.kind === kind)
+/** Neither the kit's form nor of the table. */
+export const formsOutside = () => formsByHand().filter((path) => !(path in formsApart))
+
+const text = (path: string) => bare.get(path) ?? ''
+/** Whether a form of the table has a resolver, and its judge a schema of the contract to judge by. */
+export const isJudged = (apart: Apart) =>
+  apart.kind !== 'judged' ||
+  (/\buseForm\b[\s\S]*\bresolver\b/.test(text(apart.form)) &&
+    /\b(?:zodResolver|formResolver|safeParse)\b/.test(text(apart.judge)) &&
+    /@\/lib\/contract\//.test(text(apart.judge)))

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, posix, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { endpoints } from '@/lib/contract/endpoints'
-import { byHand, formsByHand, mayBeByHand } from './forms'
+import { byHand, formsApart, formsByHand, isJudged } from './forms'
 import {
   codeFiles,
   everyFile,
@@ -249,12 +249,13 @@ test('a closed list is read by name, never by position', () => {
   expect(unpacked()).toEqual([])
 })
 
-test('a dialog or form is the kit’s; those by hand stand in a table with their reasons, and nothing else does', () => {
+test('a form is the kit’s, or stands in the table: a plain filter, native, one text, or judged by the contract’s schema too', () => {
   expect(byHand(`<form id="task" onSubmit={submit}>`)).toBe(true)
   expect(byHand(`const { register } = useForm({ resolver })`)).toBe(true)
   expect(byHand(`import '@/components/kit/ui/dialog'\nimport '@/components/kit/ui/text-input'`)).toBe(true)
   expect(byHand(`import '@/components/kit/form-dialog'\nimport '@/components/kit/form-fields'`)).toBe(false)
-  expect(formsByHand()).toEqual(Object.keys(mayBeByHand).sort())
+  expect(formsByHand()).toEqual(Object.keys(formsApart).sort())
+  expect(Object.keys(formsApart).filter((path) => formsApart[path] && !isJudged(formsApart[path]))).toEqual([])
 })
 
 // --- routes -----------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 // `npm run house`: how the house looks from outside, each figure computed. README of this room keeps the last one printed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { formsByHand } from './forms'
+import { formsOf, formsOutside, phoneForms } from './forms'
 import { bare, codeFiles, floorOf, folderOf, inner, isTest, places, root, sideOf } from './house-graph'
 import { filesOf, recipes } from './recipes'
 import { unpacked } from './unpacked'
@@ -71,7 +71,11 @@ const rows: [what: string, figure: string | number][] = [
   ['mutual pairs in lib / components, by floor', `${mutual(lib)} / ${mutual(floors)}`],
   ['largest circle of rooms in lib / components, by floor', `${largestCircle(lib)} / ${largestCircle(floors)}`],
   ['closed lists read by position', unpacked().length],
-  ['dialogs and forms outside the kit’s form', formsByHand().length],
+  ['dialogs and forms outside react-hook-form with the contract’s schema', formsOutside().length],
+  [
+    'apart: native forms of phones / of the sign-in / plain filters / one text',
+    [phoneForms(), formsOf('native'), formsOf('filter'), formsOf('oneText')].map((forms) => forms.length).join(' / '),
+  ],
   ['files with values passed to SQL by position', filesWith(/\$\d+::/)],
   [
     'insert into timeline_entry / audit_entry / task / sms outside their one place',

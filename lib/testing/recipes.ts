@@ -84,7 +84,7 @@ export const recipes: readonly Recipe[] = [
       'lib/callbacks/compose-callback.ts': '`compose-callback.ts`',
       'lib/journeys/flows/finish-flow.ts': '`finish-flow.ts`',
       'lib/journeys/flows/finish-facts.ts': '`finish-facts.ts`',
-      'components/callbacks/ground/shape-words.ts': '`shape-words.ts`',
+      'lib/contract/callbacks/names.ts': '`names.ts`',
       'components/patients/ground/timeline-words.ts': '`timeline-words.ts`',
       'lib/contract/operation-notes.ts': '`operation-notes.ts`',
       'lib/contract/settled.ts': '`settled.ts`',

@@ -1,6 +1,6 @@
 import { type ApprovalWords, approvalStates, approvalWords } from '@/components/access/approvals/approval-words'
 import { type GroundNames, groundNames } from '@/components/access/retention/erasure-words'
-import { type ShapeNames, shapeNames, shapeWords } from '@/components/callbacks/ground/shape-words'
+import { shapeWords } from '@/components/callbacks/ground/shape-words'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { Button } from '@/components/kit/ui/button'
 import {
@@ -16,6 +16,7 @@ import {
 import { exactTime } from '@/components/kit/ui/time-words'
 import { useLocale, useWords } from '@/components/kit/words/language'
 import type { ApprovalRow } from '@/lib/contract/access/approvals'
+import { type ShapeNames, shapeNames } from '@/lib/contract/callbacks/names'
 
 export type ApprovalTableProps = {
   rows: readonly ApprovalRow[]

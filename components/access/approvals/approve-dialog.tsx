@@ -5,13 +5,13 @@ import { approvalList } from '@/components/access/approvals/approval-queries'
 import { approvalWords } from '@/components/access/approvals/approval-words'
 import { aboutWords, requestWords } from '@/components/access/approvals/approvals-table'
 import { groundNames } from '@/components/access/retention/erasure-words'
-import { shapeNames } from '@/components/callbacks/ground/shape-words'
 import { call } from '@/components/kit/call'
 import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
 import { notifyDone } from '@/components/kit/ui/notify'
 import { failureWords } from '@/components/kit/words/failure-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { type ApprovalRow, approvalsApi } from '@/lib/contract/access/approvals'
+import { shapeNames } from '@/lib/contract/callbacks/names'
 
 type ApproveDialogProps = { programId: string; row: ApprovalRow; onClose: () => void }
 

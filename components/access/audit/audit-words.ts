@@ -62,5 +62,3 @@ export const auditWords = bilingual(
     auditLog: 'Registro de auditoría',
   },
 )
-
-export type AuditWords = (typeof auditWords)['en']

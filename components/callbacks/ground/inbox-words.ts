@@ -1,6 +1,6 @@
-import { shapeNames } from '@/components/callbacks/ground/shape-words'
 import { bilingual, joined } from '@/lib/contract/bilingual'
 import type { InboxRefusalReason } from '@/lib/contract/callbacks/inbox'
+import { shapeNames } from '@/lib/contract/callbacks/names'
 
 const rest = bilingual(
   {

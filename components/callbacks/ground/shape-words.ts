@@ -1,33 +1,9 @@
-// What a callback is called by what it says.
+// The names of callbacks as choices: of all that come in, and of all that are sent.
+import type { ShapeNames } from '@/lib/contract/callbacks/names'
+import { CallbackShape, SentShape } from '@/lib/contract/vocabulary'
 
-import { bilingual } from '@/lib/contract/bilingual'
-import { type CallbackShape, optShape, type SentShape } from '@/lib/contract/vocabulary'
+const named = <Shape extends SentShape>(shapes: readonly Shape[], say: ShapeNames) =>
+  Object.fromEntries(shapes.map((shape) => [shape, say[shape]])) as Record<Shape, string>
 
-export const shapeNames = bilingual(
-  {
-    papEnrollment: 'PAP enrollment',
-    dosageUpdate: 'Dosage update',
-    consentOnlyEnrollment: 'Program consent',
-    optEvent: 'Opt-out or opt-in',
-  },
-  {
-    papEnrollment: 'Inscripción en el PAP',
-    dosageUpdate: 'Actualización de dosis',
-    consentOnlyEnrollment: 'Consentimiento del programa',
-    optEvent: 'Baja o reactivación',
-  },
-)
-
-export type ShapeNames = (typeof shapeNames)['en']
-
-// biome-ignore format: a table is read by column
-export const shapeWords = (say: ShapeNames): Record<CallbackShape, string> => ({
-  pap:     say.papEnrollment,
-  dosage:  say.dosageUpdate,
-  consent: say.consentOnlyEnrollment,
-})
-/** What the hub sends; the inbox never sees the last one. */
-export const sentShapeWords = (say: ShapeNames): Record<SentShape, string> => ({
-  ...shapeWords(say),
-  [optShape]: say.optEvent,
-})
+export const shapeWords = (say: ShapeNames) => named<CallbackShape>(CallbackShape.all, say)
+export const sentShapeWords = (say: ShapeNames) => named<SentShape>(SentShape.all, say)

@@ -4,7 +4,6 @@ import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { deliveriesAddress } from '@/components/callbacks/ground/delivery-address'
-import { shapeNames } from '@/components/callbacks/ground/shape-words'
 import { FileView } from '@/components/journeys/console/file-view'
 import { FlowLinks } from '@/components/journeys/console/flow-links'
 import {
@@ -34,6 +33,7 @@ import { useLocale, useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
+import { shapeNames } from '@/lib/contract/callbacks/names'
 import type { FlowCard, LinkCard, MediaCard } from '@/lib/contract/journeys/flows'
 
 type FlowRowProps = {

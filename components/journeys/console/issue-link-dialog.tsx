@@ -1,6 +1,5 @@
 'use client'
 
-import { shapeNames } from '@/components/callbacks/ground/shape-words'
 import { ChannelField } from '@/components/journeys/console/channel-field'
 import { LinkDialog } from '@/components/journeys/console/link-dialog'
 import { flowPartWords } from '@/components/journeys/ground/flow-part-words'
@@ -15,6 +14,7 @@ import {
 import { call } from '@/components/kit/call'
 import { FormChoice } from '@/components/kit/form-fields'
 import { useWords } from '@/components/kit/words/language'
+import { shapeNames } from '@/lib/contract/callbacks/names'
 import { type FlowCard, flowsApi } from '@/lib/contract/journeys/flows'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
 

@@ -1,6 +1,5 @@
 'use client'
 
-import { shapeNames } from '@/components/callbacks/ground/shape-words'
 import { ChannelField } from '@/components/journeys/console/channel-field'
 import type { LinkActProps } from '@/components/journeys/console/issue-link-dialog'
 import { LinkDialog } from '@/components/journeys/console/link-dialog'
@@ -9,6 +8,7 @@ import { flowKindWords } from '@/components/journeys/ground/flow-words'
 import { resendDraft, usualChannel } from '@/components/journeys/ground/link-draft'
 import { call } from '@/components/kit/call'
 import { useWords } from '@/components/kit/words/language'
+import { shapeNames } from '@/lib/contract/callbacks/names'
 import { type FlowCard, flowsApi } from '@/lib/contract/journeys/flows'
 
 /** A new link to an open flow. Its key was never kept, so the same link cannot be sent twice. */

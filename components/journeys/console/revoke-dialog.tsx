@@ -1,6 +1,5 @@
 'use client'
 
-import { shapeNames } from '@/components/callbacks/ground/shape-words'
 import { failureOf } from '@/components/journeys/console/flow-failures'
 import { useFlowAct } from '@/components/journeys/console/use-flow-act'
 import { flowPartWords } from '@/components/journeys/ground/flow-part-words'
@@ -10,6 +9,7 @@ import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
 import { notifyDone } from '@/components/kit/ui/notify'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
+import { shapeNames } from '@/lib/contract/callbacks/names'
 import { type FlowCard, flowsApi, type LinkCard } from '@/lib/contract/journeys/flows'
 
 type RevokeDialogProps = { place: PatientIds; flow: FlowCard; link: LinkCard; onClose: () => void }

@@ -1,11 +1,12 @@
 // What the console says everywhere of what a patient finishes on a phone; its dialogs say more (flow-part-words.ts). A new
 // kind, question or state without words does not compile.
 
-import { type ShapeNames, shapeWords } from '@/components/callbacks/ground/shape-words'
+import { shapeWords } from '@/components/callbacks/ground/shape-words'
 import { flowCardWords } from '@/components/journeys/ground/flow-card-words'
 import { flowNameWords } from '@/components/journeys/ground/flow-name-words'
 import { statuses } from '@/components/kit/status/status-words'
 import { joined, numberWords } from '@/lib/contract/bilingual'
+import type { ShapeNames } from '@/lib/contract/callbacks/names'
 import type { FlowActor, FlowItem, LinkCause, LinkState, MediaKind } from '@/lib/contract/journeys/flow-vocabulary'
 import type { ConsentRow } from '@/lib/contract/journeys/flows'
 import type {

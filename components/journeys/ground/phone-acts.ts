@@ -11,9 +11,6 @@ export function readPhoneAct(asked: unknown, flow: unknown): AskedAct | undefine
   return act && { act, flow: typeof flow === 'string' ? flow : null }
 }
 
-export const phoneActAddress = (act: PhoneAct, flow?: string | null) =>
-  `?do=${act}${flow ? `&flow=${encodeURIComponent(flow)}` : ''}`
-
 /** Done or left: loaded anew, the page does not open it again. */
 export function forgetAct() {
   const address = new URL(window.location.href)

@@ -29,10 +29,10 @@ export function ErrorSummary({ problems, title: givenTitle, attempt = 0, childre
   const box = useRef<HTMLDivElement>(null)
   const some = problems.length > 0
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reason to focus again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is the reason; a fault that comes while one types is none
   useEffect(() => {
     if (some) box.current?.focus()
-  }, [some, attempt])
+  }, [attempt])
 
   if (!some) return null
 

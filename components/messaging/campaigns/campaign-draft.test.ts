@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { campaignWords } from '@/components/messaging/campaigns/campaign-page-words'
-import { type Draft, daysOf, emptyDraft, foundBy, judged, moved, nameFrom, newStep } from './campaign-draft'
+import {
+  campaignSchema,
+  type Draft,
+  daysOf,
+  emptyDraft,
+  moved,
+  nameFrom,
+  newStep,
+  refusedFields,
+} from './campaign-draft'
 
 const step = (en: string, daysAfter = '7', es = '') => {
   const fresh = newStep(daysAfter)
@@ -14,14 +23,13 @@ const draft = (change: Partial<Draft> = {}): Draft => ({
   steps: [step('A', '0'), step('', '14', 'B')],
   ...change,
 })
-const fields = (of: Draft) => {
-  const result = judged(campaignWords.en, of)
-  return 'problems' in result ? result.problems.map(({ field }) => field) : []
-}
+const judged = (of: Draft) => campaignSchema(campaignWords.en).safeParse(of)
+const fields = (of: Draft) => judged(of).error?.issues.map(({ path }) => path.join('.')) ?? []
 
 test('a whole draft is sent as written, without the languages that have no words', () => {
-  expect(judged(campaignWords.en, draft({ steps: [step('  A {{x}} ', '0'), step(' ', '14', 'B')] }))).toEqual({
-    body: {
+  expect(judged(draft({ steps: [step('  A {{x}} ', '0'), step(' ', '14', 'B')] }))).toEqual({
+    success: true,
+    data: {
       title: 'T',
       name: 'first-weeks',
       class: 'service',
@@ -35,13 +43,13 @@ test('a whole draft is sent as written, without the languages that have no words
 })
 
 test.each([
-  ['everything missing', emptyDraft(), ['name', 'title', 'class', 'step-1-en']],
+  ['everything missing', emptyDraft(), ['name', 'title', 'class', 'steps.0.bodies.en']],
   ['a name with a blank', draft({ name: 'first weeks' }), ['name']],
-  ['no number of days', draft({ steps: [step('A', '')] }), ['step-1-days']],
-  ['half a day', draft({ steps: [step('A'), step('B', '1.5')] }), ['step-2-days']],
-  ['too many days', draft({ steps: [step('A', '731')] }), ['step-1-days']],
-  ['a step without words', draft({ steps: [step('A'), step(' ')] }), ['step-2-en']],
-  ['words no gateway takes', draft({ steps: [step('x'.repeat(1601))] }), ['step-1-en']],
+  ['no number of days', draft({ steps: [step('A', '')] }), ['steps.0.daysAfter']],
+  ['half a day', draft({ steps: [step('A'), step('B', '1.5')] }), ['steps.1.daysAfter']],
+  ['too many days', draft({ steps: [step('A', '731')] }), ['steps.0.daysAfter']],
+  ['a step without words', draft({ steps: [step('A'), step(' ')] }), ['steps.1.bodies.en']],
+  ['words no gateway takes', draft({ steps: [step('x'.repeat(1601))] }), ['steps.0.bodies.en']],
 ])('told at its field: %s', (_case, of, expected) => expect(fields(of)).toEqual(expected))
 
 test('the days add up, until one is missing', () => {
@@ -66,12 +74,12 @@ test.each([
 
 test('what the server refused stands at its step', () => {
   expect(
-    foundBy(campaignWords.en, [
+    refusedFields(campaignWords.en, [
       { path: 'steps.1.wordings', message: 'needs words' },
       { path: 'stopOn', message: 'has none' },
     ]),
   ).toEqual([
-    { field: 'step-2-en', message: 'Step 2 needs words' },
-    { field: 'stopOn', message: 'has none' },
+    { field: 'steps.1.bodies.en', text: 'Step 2 needs words' },
+    { field: 'stopOn', text: 'has none' },
   ])
 })

@@ -1,5 +1,5 @@
 // A campaign while it is being written: numbers are still text, and each step has a key that stays with it when it moves.
-import '@/components/kit/schemas/judging'
+import { z } from 'zod'
 import type { CampaignWords } from '@/components/messaging/campaigns/campaign-page-words'
 import { type CampaignDraft, type CampaignView, campaignDraft } from '@/lib/contract/messaging/campaigns'
 import type { CampaignClass } from '@/lib/contract/messaging/message-vocabulary'
@@ -8,7 +8,8 @@ import { PatientLanguage } from '@/lib/contract/vocabulary'
 export type StepDraft = { key: string; daysAfter: string; bodies: Record<PatientLanguage, string> }
 export type Draft = {
   title: string
-  name: string /** Empty: not chosen yet. */
+  name: string
+  /** Empty: not chosen yet. */
   class: CampaignClass | ''
   stopOn: string[]
   steps: StepDraft[]
@@ -80,59 +81,50 @@ export function daysOf(steps: readonly StepDraft[]): (number | null)[] {
   })
 }
 
-export type Found = { field: string; message: string }
+/** The form name and the id of a step's field. */
+export const fieldOf = (index: number, part: PatientLanguage | 'daysAfter') =>
+  part === 'daysAfter' ? (`steps.${index}.daysAfter` as const) : (`steps.${index}.bodies.${part}` as const)
+type CampaignField = 'title' | 'name' | 'class' | ReturnType<typeof fieldOf>
 
-/** The draft as it is sent, or what is wrong with it, by field. */
-export function judged(say: CampaignWords, draft: Draft): { body: CampaignDraft } | { problems: Found[] } {
-  const problems: Found[] = []
-  const parsed = campaignDraft.safeParse({
-    title: draft.title,
-    name: draft.name,
-    class: draft.class,
-    stopOn: draft.stopOn,
-    steps: draft.steps.map(({ daysAfter, bodies }) => ({
-      daysAfter: daysAfter.trim() === '' ? Number.NaN : Number(daysAfter),
-      wordings: PatientLanguage.all
-        .filter((language) => bodies[language].trim() !== '')
-        .map((language) => ({ language, body: bodies[language] })),
-    })),
-  })
-  if (!parsed.success)
-    for (const { path } of parsed.error.issues) {
-      const [first, index, member] = path
-      if (first === 'title') problems.push({ field: 'title', message: say.titleMissing })
-      else if (first === 'name')
-        problems.push({
-          field: 'name',
-          message: say.nameLettersDigitsDots,
-        })
-      else if (first === 'class') problems.push({ field: 'class', message: say.classMissing })
-      else if (member === 'daysAfter')
-        problems.push({
-          field: fieldOf(Number(index), 'days'),
-          message: say.stepDaysFrom0To(Number(index) + 1),
-        })
-      else if (member === 'wordings')
-        problems.push({
-          field: fieldOf(Number(index), 'en'),
-          message: say.stepTooLong(Number(index) + 1),
-        })
-      else problems.push({ field: 'title', message: say.theCampaignNeeds1To })
+/** The draft as it is sent, by the contract's own schema; what is wrong with it stands at its field, in the page's words. */
+export const campaignSchema = (say: CampaignWords) =>
+  z.custom<Draft>().transform((draft, context): CampaignDraft => {
+    const problem = (field: CampaignField, message: string) =>
+      context.issues.push({ code: 'custom', path: field.split('.'), message, input: draft })
+    const parsed = campaignDraft.safeParse({
+      title: draft.title,
+      name: draft.name,
+      class: draft.class,
+      stopOn: draft.stopOn,
+      steps: draft.steps.map(({ daysAfter, bodies }) => ({
+        daysAfter: daysAfter.trim() === '' ? Number.NaN : Number(daysAfter),
+        wordings: PatientLanguage.all
+          .filter((language) => bodies[language].trim() !== '')
+          .map((language) => ({ language, body: bodies[language] })),
+      })),
+    })
+    for (const { path } of parsed.error?.issues ?? []) {
+      const [first, position, member] = path
+      const index = Number(position)
+      if (first === 'title') problem('title', say.titleMissing)
+      else if (first === 'name') problem('name', say.nameLettersDigitsDots)
+      else if (first === 'class') problem('class', say.classMissing)
+      else if (member === 'daysAfter') problem(fieldOf(index, 'daysAfter'), say.stepDaysFrom0To(index + 1))
+      else if (member === 'wordings') problem(fieldOf(index, 'en'), say.stepTooLong(index + 1))
+      else problem('title', say.theCampaignNeeds1To)
     }
-  draft.steps.forEach(({ bodies }, index) => {
-    if (!PatientLanguage.all.some((language) => bodies[language].trim() !== ''))
-      problems.push({ field: fieldOf(index, 'en'), message: say.stepMissing(index + 1) })
+    draft.steps.forEach(({ bodies }, index) => {
+      if (!PatientLanguage.all.some((language) => bodies[language].trim() !== ''))
+        problem(fieldOf(index, 'en'), say.stepMissing(index + 1))
+    })
+    return parsed.data ?? z.NEVER
   })
-  return parsed.success && problems.length === 0 ? { body: parsed.data } : { problems }
-}
-
-export const fieldOf = (index: number, part: PatientLanguage | 'days') => `step-${index + 1}-${part}`
 
 /** What the server refused, at the field it is about. */
-export const foundBy = (say: CampaignWords, problems: readonly { path: string; message: string }[]): Found[] =>
+export const refusedFields = (say: CampaignWords, problems: readonly { path: string; message: string }[]) =>
   problems.map(({ path, message }) => {
     const index = /^steps\.(\d+)/.exec(path)?.[1]
     return index === undefined
-      ? { field: path, message }
-      : { field: fieldOf(Number(index), 'en'), message: say.step(Number(index) + 1, message) }
+      ? { field: path as CampaignField, text: message }
+      : { field: fieldOf(Number(index), 'en'), text: say.step(Number(index) + 1, message) }
   })

@@ -1,32 +1,33 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { call } from '@/components/kit/call'
+import { FormBody } from '@/components/kit/form-body'
 import { useKeyNote } from '@/components/kit/shortcuts'
 import { Button } from '@/components/kit/ui/button'
 import { Card } from '@/components/kit/ui/card'
 import { Checkbox } from '@/components/kit/ui/checkbox'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
-import { ErrorSummary } from '@/components/kit/ui/error-summary'
 import { Field } from '@/components/kit/ui/field'
 import { FieldGroup } from '@/components/kit/ui/field-group'
 import { notifyDone } from '@/components/kit/ui/notify'
 import { RadioGroup } from '@/components/kit/ui/radio-group'
 import { TextInput } from '@/components/kit/ui/text-input'
 import { useLeaveGuard } from '@/components/kit/use-leave-guard'
+import { useSentForm } from '@/components/kit/use-sent-form'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import {
+  campaignSchema,
   type Draft,
   daysOf,
   draftOf,
   emptyDraft,
-  type Found,
-  foundBy,
-  judged,
   nameFrom,
+  refusedFields,
 } from '@/components/messaging/campaigns/campaign-draft'
 import { campaignWords } from '@/components/messaging/campaigns/campaign-page-words'
 import { problemsOf, stopGroups, whyNot } from '@/components/messaging/campaigns/campaign-words'
@@ -34,7 +35,7 @@ import { StepEditor } from '@/components/messaging/campaigns/step-editor'
 import { useSteps } from '@/components/messaging/campaigns/use-steps'
 import { campaignPath } from '@/components/messaging/ground/campaign-address'
 import { campaignQuery, campaignsKey } from '@/components/messaging/ground/campaign-queries'
-import { type CampaignDraft, type CampaignView, campaignsApi, neededValues } from '@/lib/contract/messaging/campaigns'
+import { type CampaignView, campaignsApi, neededValues } from '@/lib/contract/messaging/campaigns'
 import { CampaignClass } from '@/lib/contract/messaging/message-vocabulary'
 
 type CampaignFormProps = {
@@ -48,20 +49,13 @@ export function CampaignForm({ programId, campaign, mayManage }: CampaignFormPro
   const say = useWords(campaignWords)
   const spoken = useLanguage()
   const client = useQueryClient()
-  const [saved, setSaved] = useState<Draft>(() => (campaign ? draftOf(campaign) : emptyDraft()))
-  const [draft, setDraft] = useState(saved)
-  const [problems, setProblems] = useState<Found[]>([])
-  const [attempt, setAttempt] = useState(0)
   const [ownName, setOwnName] = useState(campaign !== undefined)
   const readOnly = !mayManage || campaign?.state === 'archived'
-  const unsaved = !readOnly && JSON.stringify(draft) !== JSON.stringify(saved)
-  const guard = useLeaveGuard(unsaved)
-  useKeyNote('Alt ↑ ↓', say.moveStep, { enabled: !readOnly })
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
-  const steps = useSteps(draft.steps, (next) => change({ steps: next }))
-
-  const save = useMutation({
-    mutationFn: async (body: CampaignDraft) => {
+  const sent = useSentForm({
+    schema: campaignSchema(say),
+    begin: campaign ? draftOf(campaign) : emptyDraft(),
+    summary: true,
+    send: async (body) => {
       const params = { programId }
       const { data } = campaign
         ? await call(campaignsApi.saveCampaign, {
@@ -71,38 +65,36 @@ export function CampaignForm({ programId, campaign, mayManage }: CampaignFormPro
         : await call(campaignsApi.createCampaign, { params, body })
       return data
     },
-    onSuccess: async (view) => {
-      setSaved(draftOf(view))
-      setDraft(draftOf(view))
-      setProblems([])
+    done: async (view) => {
+      form.reset(draftOf(view))
       client.setQueryData(campaignQuery(programId, view.id).queryKey, view)
       await client.invalidateQueries({ queryKey: [...campaignsKey(programId), 'list'] })
       notifyDone(campaign ? say.campaignSaved : say.draftSaved)
       if (!campaign) guard.finish(campaignPath(programId, view.id))
     },
-    onError: (error) => {
-      const found = foundBy(say, problemsOf(error))
-      setProblems(found.length > 0 ? found : [{ field: '', message: whyNot(say, spoken, error) }])
-      setAttempt((before) => before + 1)
+    problem: (error) => {
+      const fields = refusedFields(say, problemsOf(error))
+      return { fields, words: fields.length > 0 ? null : whyNot(say, spoken, error) }
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const result = judged(say, draft)
-    if ('body' in result) return save.mutate(result.body)
-    setProblems(result.problems)
-    setAttempt((before) => before + 1)
+  const { form } = sent
+  const { errors, isDirty, isSubmitted } = form.formState
+  const guard = useLeaveGuard(isDirty && !readOnly)
+  useKeyNote('Alt ↑ ↓', say.moveStep, { enabled: !readOnly })
+  const draft = useWatch({ control: form.control }) as Draft
+  const change = (part: Partial<Draft>, judged = isSubmitted) => {
+    for (const [name, value] of Object.entries(part))
+      form.setValue(name as keyof Draft, value, { shouldDirty: true, shouldValidate: judged })
   }
-  const problem = (field: string) => problems.find((each) => each.field === field)?.message
+  const steps = useSteps(draft.steps, (next) =>
+    // A new step is empty, and that is no fault before it is sent.
+    change({ steps: next }, isSubmitted && next.length <= draft.steps.length),
+  )
   const needed = neededValues(draft.steps.flatMap(({ bodies }) => Object.values(bodies)))
   const days = daysOf(draft.steps)
 
   return (
-    <form noValidate method="dialog" data-unguarded onSubmit={submit} className="flex flex-col gap-4">
-      <ErrorSummary
-        attempt={attempt}
-        problems={problems.map(({ field, message }) => ({ message, ...(field && { field }) }))}
-      />
+    <FormBody sent={sent} id="campaign" unguarded>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-3">
           <h2 className="sr-only">{say.steps}</h2>
@@ -120,7 +112,6 @@ export function CampaignForm({ programId, campaign, mayManage }: CampaignFormPro
                 index={index}
                 of={draft.steps.length}
                 day={days[index] ?? null}
-                problems={problems}
                 readOnly={readOnly}
                 onStep={(next) => steps.put(index, next)}
                 onMove={(to) => steps.move(index, to)}
@@ -140,7 +131,7 @@ export function CampaignForm({ programId, campaign, mayManage }: CampaignFormPro
         <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4">
           <Card title={say.campaign} className="max-lg:order-first">
             <div className="flex flex-col gap-4">
-              <Field id="title" label={say.title} error={problem('title')}>
+              <Field id="title" label={say.title} error={errors.title?.message}>
                 <TextInput
                   autoComplete="off"
                   readOnly={readOnly}
@@ -150,7 +141,7 @@ export function CampaignForm({ programId, campaign, mayManage }: CampaignFormPro
                   }
                 />
               </Field>
-              <Field id="name" label={say.name} hint={say.nameLabel} error={problem('name')}>
+              <Field id="name" label={say.name} hint={say.nameLabel} error={errors.name?.message}>
                 <TextInput
                   mono
                   autoComplete="off"
@@ -169,7 +160,7 @@ export function CampaignForm({ programId, campaign, mayManage }: CampaignFormPro
                 name="class"
                 legend={say.classLabel}
                 hint={say.classHint}
-                error={problem('class')}
+                error={errors.class?.message}
                 value={draft.class}
                 disabled={readOnly}
                 options={CampaignClass.all.map((value) => ({ value, label: say.classOption[value] }))}
@@ -221,7 +212,7 @@ export function CampaignForm({ programId, campaign, mayManage }: CampaignFormPro
       {!readOnly && (
         <div className="chrome sticky bottom-0 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper py-3">
           {campaign && campaign.active > 0 && <p className="min-w-0 flex-1 text-ink3">{say.changeHint}</p>}
-          <Button type="submit" variant="primary" busy={save.isPending}>
+          <Button type="submit" variant="primary" busy={sent.busy}>
             {campaign ? say.save : say.saveAsDraft}
           </Button>
         </div>
@@ -237,6 +228,6 @@ export function CampaignForm({ programId, campaign, mayManage }: CampaignFormPro
       >
         {say.leaveBody}
       </ConfirmDialog>
-    </form>
+    </FormBody>
   )
 }

@@ -2,11 +2,12 @@
 
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { useFault } from '@/components/kit/form-fields'
 import { Field } from '@/components/kit/ui/field'
 import { IconButton } from '@/components/kit/ui/icon-button'
 import { TextInput } from '@/components/kit/ui/text-input'
 import { useWords } from '@/components/kit/words/language'
-import { type Found, fieldOf, type StepDraft } from '@/components/messaging/campaigns/campaign-draft'
+import { fieldOf, type StepDraft } from '@/components/messaging/campaigns/campaign-draft'
 import { campaignWords } from '@/components/messaging/campaigns/campaign-page-words'
 import { WordingField } from '@/components/messaging/campaigns/wording-field'
 import { PatientLanguage } from '@/lib/contract/vocabulary'
@@ -19,7 +20,6 @@ type StepEditorProps = {
   of: number
   /** The day after subscribing on which it is due. */
   day: number | null
-  problems: readonly Found[]
   readOnly: boolean
   onStep: (step: StepDraft) => void
   onMove: (to: number) => void
@@ -28,9 +28,9 @@ type StepEditorProps = {
 
 export function StepEditor(props: StepEditorProps) {
   const say = useWords(campaignWords)
-  const { programId, step, index, of, day, problems, readOnly, onStep, onMove, onRemove } = props
+  const { programId, step, index, of, day, readOnly, onStep, onMove, onRemove } = props
   const number = index + 1
-  const problem = (field: string) => problems.find((each) => each.field === field)?.message
+  const days = fieldOf(index, 'daysAfter')
   const keys = (event: KeyboardEvent) => {
     if (readOnly || !event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return
     event.preventDefault()
@@ -78,11 +78,7 @@ export function StepEditor(props: StepEditorProps) {
           )}
         </div>
         <div className="mt-2 flex flex-col gap-4">
-          <Field
-            id={fieldOf(index, 'days')}
-            label={index === 0 ? say.firstDaysLabel : say.daysAfterStep(index)}
-            error={problem(fieldOf(index, 'days'))}
-          >
+          <Field id={days} label={index === 0 ? say.firstDaysLabel : say.daysAfterStep(index)} error={useFault(days)}>
             <TextInput
               className="max-w-24"
               inputMode="numeric"
@@ -101,7 +97,6 @@ export function StepEditor(props: StepEditorProps) {
                 language={language}
                 body={step.bodies[language]}
                 onBody={(body) => onStep({ ...step, bodies: { ...step.bodies, [language]: body } })}
-                error={problem(fieldOf(index, language))}
                 readOnly={readOnly}
               />
             ))}

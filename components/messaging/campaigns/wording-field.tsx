@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
+import { useFault } from '@/components/kit/form-fields'
 import { Field } from '@/components/kit/ui/field'
 import { Textarea } from '@/components/kit/ui/textarea'
 import { useDebounced } from '@/components/kit/use-debounced'
@@ -21,12 +22,11 @@ type WordingFieldProps = {
   language: PatientLanguage
   body: string
   onBody: (body: string) => void
-  error?: string | undefined
   readOnly: boolean
 }
 
 /** A step's words in one language, and what they will cost while they are being written. */
-export function WordingField({ programId, id, language, body, onBody, error, readOnly }: WordingFieldProps) {
+export function WordingField({ programId, id, language, body, onBody, readOnly }: WordingFieldProps) {
   const say = useWords(campaignWords)
   const sayMessage = useWords(messageWords)
   const settled = useDebounced(body)
@@ -37,7 +37,7 @@ export function WordingField({ programId, id, language, body, onBody, error, rea
   })
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <Field id={id} label={languageWords(sayMessage)[language]} error={error}>
+      <Field id={id} label={languageWords(sayMessage)[language]} error={useFault(id)}>
         <Textarea
           lang={language}
           rows={3}

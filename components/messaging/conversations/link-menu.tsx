@@ -1,13 +1,14 @@
 'use client'
 
 import { Link2 } from 'lucide-react'
-import { shapeNames, shapeWords } from '@/components/callbacks/ground/shape-words'
+import { shapeWords } from '@/components/callbacks/ground/shape-words'
 import type { IssuedKind } from '@/components/journeys/ground/link-draft'
 import { buttonStyle } from '@/components/kit/ui/button-style'
 import { Menu, MenuItem } from '@/components/kit/ui/menu'
 import { useWords } from '@/components/kit/words/language'
 import { linkKinds } from '@/components/messaging/conversations/link-piece'
 import { linkPieceWords } from '@/components/messaging/conversations/link-piece-words'
+import { shapeNames } from '@/lib/contract/callbacks/names'
 
 type LinkMenuProps = { has: boolean; onChoose: (kind: IssuedKind) => void }
 

@@ -1,8 +1,9 @@
 // The link to a form within the words of a reply: a piece that is there whole or not at all. What one types holds its name in
 // brackets; what is sent holds the mark where the link will stand.
-import { shapeNames, shapeWords } from '@/components/callbacks/ground/shape-words'
+import { shapeWords } from '@/components/callbacks/ground/shape-words'
 import type { IssuedKind } from '@/components/journeys/ground/link-draft'
 import { linkPieceWords } from '@/components/messaging/conversations/link-piece-words'
+import { shapeNames } from '@/lib/contract/callbacks/names'
 import { linkMark } from '@/lib/contract/messaging/reply-parts'
 import { Language } from '@/lib/contract/vocabulary'
 

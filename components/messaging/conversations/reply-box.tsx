@@ -35,6 +35,7 @@ import { replyPreviewQuery } from '@/components/messaging/ground/conversation-qu
 import { conversationWords } from '@/components/messaging/ground/conversation-words'
 import { Clocks, ReplyVerdict } from '@/components/messaging/ground/reply-verdict'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
+import { longestText } from '@/lib/contract/messaging/message-vocabulary'
 import { linkMark } from '@/lib/contract/messaging/reply-parts'
 
 const QuickRepliesInside = late(() =>
@@ -54,8 +55,6 @@ type ReplyBoxProps = {
   now: number
   timeZone: string
 }
-
-const longest = 1600
 
 export function ReplyBox({ place, reply, writes, locked, now, timeZone }: ReplyBoxProps) {
   const say = useWords(conversationWords)
@@ -174,7 +173,7 @@ export function ReplyBox({ place, reply, writes, locked, now, timeZone }: ReplyB
               ref={box}
               rows={2}
               placeholder={locked ? say.decideFirst : say.neutralWordsOnlyWhoever}
-              maxLength={longest}
+              maxLength={longestText}
               value={body}
               autoComplete="off"
               onChange={({ target }) => {

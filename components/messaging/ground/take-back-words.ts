@@ -44,5 +44,3 @@ export const takeBackWords = bilingual(
     seconds: 'segundos',
   },
 )
-
-export type TakeBackWords = (typeof takeBackWords)['en']

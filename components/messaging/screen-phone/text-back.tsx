@@ -2,18 +2,19 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { call } from '@/components/kit/call'
+import { formResolver } from '@/components/kit/form-resolver'
 import { Button } from '@/components/kit/ui/button'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { conversationWords, problemOf } from '@/components/messaging/ground/conversation-words'
 import { screenPhonesKey } from '@/components/messaging/screen-phone/screen-phone-queries'
 import { type ScreenPhoneWords, screenPhoneWords } from '@/components/messaging/screen-phone/screen-phone-words'
 import type { PatientIds } from '@/components/patients/ground/patient-page-queries'
-import type { TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
-import { screenPhoneApi } from '@/lib/contract/messaging/screen-phone'
+import { longestText, type TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
+import { screenPhoneApi, textBackBody } from '@/lib/contract/messaging/screen-phone'
 
-const longest = 1600
 const examples = ['STOP', 'START', 'HELP'] as const
 
 const readAs = (say: ScreenPhoneWords): Record<TextMeaning, string> => ({
@@ -30,25 +31,25 @@ export function TextBack({ place }: { place: PatientIds }) {
   const sayConversation = useWords(conversationWords)
   const spoken = useLanguage()
   const client = useQueryClient()
-  const [body, setBody] = useState('')
-  const field = useRef<HTMLInputElement>(null)
+  const form = useForm({ resolver: formResolver(textBackBody, spoken), defaultValues: { body: '' } })
   const text = useMutation({
-    mutationFn: async (words: string) =>
-      (await call(screenPhoneApi.textFromScreenPhone, { params: place, body: { body: words } })).data,
+    mutationFn: async (body: z.output<typeof textBackBody>) =>
+      (await call(screenPhoneApi.textFromScreenPhone, { params: place, body })).data,
     networkMode: 'always',
-    onSuccess: (_, words) => {
-      setBody((now) => (now === words ? '' : now))
-      field.current?.focus()
+    onSuccess: (_, { body }) => {
+      if (form.getValues('body') === body) form.reset()
+      form.setFocus('body')
     },
     onSettled: () => client.invalidateQueries({ queryKey: screenPhonesKey(place.programId) }),
   })
-  const send = (words: string) => words.trim() !== '' && !text.isPending && text.mutate(words)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send(body)
-  }
+  const send = (body: string) => body.trim() !== '' && !text.isPending && text.mutate({ body })
   return (
-    <form method="dialog" onSubmit={submit} className="flex flex-col gap-2">
+    <form
+      noValidate
+      method="dialog"
+      onSubmit={form.handleSubmit(({ body }) => void send(body))}
+      className="flex flex-col gap-2"
+    >
       <div className="flex flex-wrap gap-1.5">
         {examples.map((word) => (
           <button
@@ -64,13 +65,11 @@ export function TextBack({ place }: { place: PatientIds }) {
       </div>
       <div className="flex items-center gap-2">
         <input
-          ref={field}
+          {...form.register('body')}
           aria-label={say.textBackLabel}
           placeholder={say.textMessage}
           autoComplete="off"
-          maxLength={longest}
-          value={body}
-          onChange={({ target }) => setBody(target.value)}
+          maxLength={longestText}
           className="h-9 w-full min-w-0 rounded-full border border-field bg-surface px-3.5 text-ink placeholder:text-ink3 hover:border-ink2"
         />
         <Button

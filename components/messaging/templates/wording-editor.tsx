@@ -22,7 +22,8 @@ import { useTemplateCheck } from '@/components/messaging/templates/use-template-
 import { CostlyCharacters, WordingCost } from '@/components/messaging/templates/wording-cost'
 import { WordingVariables } from '@/components/messaging/templates/wording-variables'
 import { WordingWarnings } from '@/components/messaging/templates/wording-warnings'
-import { longestChecked, longestTemplate, respell, type TemplateRow } from '@/lib/contract/messaging/templates'
+import { longestText } from '@/lib/contract/messaging/message-vocabulary'
+import { longestChecked, respell, type TemplateRow } from '@/lib/contract/messaging/templates'
 import type { PatientLanguage } from '@/lib/contract/vocabulary'
 
 export type WordingEditorProps = {
@@ -65,7 +66,7 @@ export function WordingEditor(props: WordingEditorProps) {
   const failure = save.error && saveFailure(say, spoken, save.error)
 
   const words = languageWords(sayMessage)[language]
-  const over = body.length - longestTemplate
+  const over = body.length - longestText
   const type = (next: string) => {
     save.reset()
     onDraft({ body: next, base })

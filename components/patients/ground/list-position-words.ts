@@ -26,8 +26,6 @@ export const listPositionWords = bilingual(
   },
 )
 
-export type ListPositionWords = (typeof listPositionWords)['en']
-
 /** "10,000+" where counting stopped. */
 export const matchingWords = ({ matching, exact }: Pick<PatientCount, 'matching' | 'exact'>) =>
   `${numberWords(matching)}${exact ? '' : '+'}`

@@ -16,5 +16,3 @@ export const sentCallbackWords = bilingual(
     financialStatus: 'Apoyo económico',
   },
 )
-
-export type SentCallbackWords = (typeof sentCallbackWords)['en']

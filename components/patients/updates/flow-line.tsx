@@ -1,4 +1,3 @@
-import { shapeNames } from '@/components/callbacks/ground/shape-words'
 import {
   channelWords,
   flowKindWords,
@@ -10,6 +9,7 @@ import {
 import { Chip } from '@/components/kit/status/chip'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { type EventWords, eventWords } from '@/components/patients/ground/event-words'
+import { shapeNames } from '@/lib/contract/callbacks/names'
 import { additionalKeys, isAdditionalKey } from '@/lib/contract/patients/additional-data'
 import { additionalNames } from '@/lib/contract/patients/names'
 import type { TimelineRow } from '@/lib/contract/patients/patient-page'

@@ -190,4 +190,3 @@ export const viewWords = bilingual(
     searchWords: 'Resultados de la búsqueda',
   },
 )
-export type ViewWords = (typeof viewWords)['en']

@@ -5,14 +5,8 @@ import type { BulkStop } from '@/lib/contract/batches/bulk-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
-import type { Unit } from '@/lib/platform/unit'
+import type { TxUnit } from '@/lib/platform/unit'
 import type { RunWhere } from './read-bulk'
-
-const known = statement<{ runId: string; programId: string }, { stopReason: BulkStop | null }>(
-  'bulk.known',
-  'within',
-  'select stop_reason as "stopReason" from bulk_run where id = :runId::text and program_id = :programId::text',
-)
 
 const page = ({ state, back }: { state: boolean; back: boolean }) =>
   statement<{ runId: string; place: number; most: number; state: BulkRowFilter['state'] | null }, Row>(
@@ -35,9 +29,9 @@ const pages = {
 type Row = Omit<BulkRow, 'patient' | 'at'> & BulkRow['patient'] & { at: Date | null }
 
 /** Throws notFound. */
-export async function listBulkRows(unit: Unit, filter: RunWhere & BulkRowFilter): Promise<BulkRowPage> {
+export async function listBulkRows(unit: TxUnit, filter: RunWhere & BulkRowFilter): Promise<BulkRowPage> {
   const { programId, runId, state, after, before, limit } = filter
-  const [run] = await unit.sql(known, { runId, programId })
+  const run = await unit.tx.bulkRun.findFirst({ where: { id: runId, programId }, select: { stopReason: true } })
   if (!run) throw new Refusal('notFound')
   const back = before !== undefined
   const place = back ? before : (after ?? 0)
@@ -58,7 +52,7 @@ export async function listBulkRows(unit: Unit, filter: RunWhere & BulkRowFilter)
     rows: shown.map(({ id, firstName, lastName, at, ...row }) => ({
       ...row,
       // Whoever still waits is told what for.
-      reason: row.state === 'waiting' ? run.stopReason : row.reason,
+      reason: row.state === 'waiting' ? (run.stopReason as BulkStop | null) : row.reason,
       patient: { id, firstName, lastName },
       at: at?.toISOString() ?? null,
     })),

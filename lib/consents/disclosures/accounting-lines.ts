@@ -15,7 +15,7 @@ export function accountingLines({ rows }: Accounting, { locale, timeZone }: Read
       String(row.times),
       row.recipient,
       row.place,
-      whatWords(row, say),
+      whatWords(row, locale.language),
       say.kinds[row.kind].why,
     ]),
   ]

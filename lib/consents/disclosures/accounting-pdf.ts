@@ -47,7 +47,7 @@ export function accountingPdf(accounting: Accounting, { locale, timeZone }: Read
       rows.map((row) => [
         row.times > 1 ? say.span(moment(row.first), moment(row.last), row.times) : moment(row.first),
         [row.recipient, row.place].filter(Boolean).join(', '),
-        whatWords(row, say),
+        whatWords(row, locale.language),
         say.kinds[row.kind].why,
       ]),
     )

@@ -1,6 +1,7 @@
 // The words of the accounting of disclosures, in the language of whoever asks for it.
 import { bilingual, numberWords } from '@/lib/contract/bilingual'
-import type { SentShape } from '@/lib/contract/vocabulary'
+import { shapeNames } from '@/lib/contract/callbacks/names'
+import { type Language, SentShape } from '@/lib/contract/vocabulary'
 import type { DisclosureKind } from './disclosure-kinds'
 
 type Words = {
@@ -21,7 +22,6 @@ type Words = {
   heads: { when: string; who: string; where: string; what: string; why: string; times: string }
   span: (first: string, last: string, times: number) => string
   kinds: Record<DisclosureKind, { what: string; why: string }>
-  shapes: Record<SentShape, string>
   files: Record<string, string>
   notAccepted: string
 }
@@ -66,12 +66,6 @@ export const disclosureWords = bilingual<Words>(
       consentRecord: { what: 'Consent record', why: 'Audit' },
       copy: { what: 'Signed copy', why: 'Patient’s own copy' },
       copyCheck: { what: 'Consents in a signed copy', why: 'Check by someone who holds the copy' },
-    },
-    shapes: {
-      pap: 'PAP enrollment',
-      dosage: 'Dosage update',
-      consent: 'Program consent',
-      optOut: 'Opt-out or opt-in',
     },
     files: {
       cardFront: 'insurance card, front',
@@ -123,12 +117,6 @@ export const disclosureWords = bilingual<Words>(
       copy: { what: 'Copia firmada', why: 'Copia del propio paciente' },
       copyCheck: { what: 'Consentimientos de una copia firmada', why: 'Verificación por quien tiene la copia' },
     },
-    shapes: {
-      pap: 'Inscripción en el PAP',
-      dosage: 'Actualización de dosis',
-      consent: 'Consentimiento del programa',
-      optOut: 'Baja o reactivación de mensajes',
-    },
     files: {
       cardFront: 'tarjeta del seguro, frente',
       cardBack: 'tarjeta del seguro, reverso',
@@ -144,8 +132,9 @@ export const disclosureWords = bilingual<Words>(
 type What = { kind: DisclosureKind; what: string | null; accepted: boolean | null }
 
 /** "Data sent to the partner: PAP enrollment", "Data sent to the partner: PAP enrollment (not accepted by the partner)". */
-export function whatWords({ kind, what, accepted }: What, say: Words): string {
-  const named = what === null ? undefined : (say.shapes[what as SentShape] ?? say.files[what])
+export function whatWords({ kind, what, accepted }: What, language: Language): string {
+  const say = disclosureWords[language]
+  const named = what === null ? undefined : SentShape.has(what) ? shapeNames[language][what] : say.files[what]
   const base = say.kinds[kind].what
   const whole = named && kind !== 'copy' ? `${base}: ${named}` : base
   return accepted === false ? `${whole} (${say.notAccepted})` : whole

@@ -58,7 +58,6 @@ export const profileChange = z.object({
   timeZone,
   language: z.enum(Language.all).optional(),
 })
-export type ProfileChange = z.output<typeof profileChange>
 
 const done = z.object({ data: z.object({ id: z.string() }), status: z.literal(200) })
 /** A generated password is told once, here, and nowhere else; null when the caller gave one. Where people choose their own,

@@ -46,8 +46,6 @@ export const issueTokenBody = z.object({
   /** Absent: a year from now. */
   expiresAt: z.iso.datetime({ offset: true, ...says('dataInvalid', 'must be a datetime') }).optional(),
 })
-export type IssueTokenBody = z.output<typeof issueTokenBody>
-export type IssueTokenDraft = z.input<typeof issueTokenBody>
 
 /** The only answers that carry a token itself. */
 const issued = { jti: z.string(), token: z.string(), expiresAt: z.string() }

@@ -93,13 +93,10 @@ const filterMembers = {
 }
 
 /** What a replay is about: chosen deliveries, or all that fit a filter. */
-export const replayScope = z.union([
-  z.strictObject({ ids: z.array(id).min(1).max(500) }),
-  z.strictObject(filterMembers),
-])
-export type ReplayScope = z.output<typeof replayScope>
-export const deliveryScope = z.object(filterMembers)
+const deliveryScope = z.strictObject(filterMembers)
 export type DeliveryScope = z.output<typeof deliveryScope>
+export const replayScope = z.union([z.strictObject({ ids: z.array(id).min(1).max(500) }), deliveryScope])
+export type ReplayScope = z.output<typeof replayScope>
 
 export const deliveryFilter = z.object({
   ...filterMembers,

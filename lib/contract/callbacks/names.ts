@@ -1,7 +1,23 @@
-// What people read for the fields of a callback (§6.2).
+// What people call a callback by what it says, and the fields of one (§6.2).
 
 import { bilingual } from '@/lib/contract/bilingual'
-import { ConsentName, DosageKey, MediaType } from '@/lib/contract/vocabulary'
+import { ConsentName, DosageKey, MediaType, optShape, type SentShape } from '@/lib/contract/vocabulary'
+
+export const shapeNames = bilingual(
+  {
+    pap: 'PAP enrollment',
+    dosage: 'Dosage update',
+    consent: 'Program consent',
+    [optShape]: 'Opt-out or opt-in',
+  } satisfies Record<SentShape, string>,
+  {
+    pap: 'Inscripción en el PAP',
+    dosage: 'Actualización de dosis',
+    consent: 'Consentimiento del programa',
+    [optShape]: 'Baja o reactivación',
+  },
+)
+export type ShapeNames = (typeof shapeNames)['en']
 
 export const fieldNames = bilingual(
   {

@@ -125,7 +125,6 @@ export type Counted = z.output<typeof counted>
 const ofDay = z.object({ day: z.string(), words: z.record(z.string(), z.number()) })
 export type OfDay = z.output<typeof ofDay>
 const traffic = z.object({ counts: z.array(counted), days: z.array(ofDay), pace, paceBefore: pace })
-export type Traffic = z.output<typeof traffic>
 
 const clockLine = z.object({
   kind: z.string(),

@@ -7,6 +7,7 @@ import {
   CampaignEntryState,
   CampaignState,
   CampaignStop,
+  longestText,
 } from '@/lib/contract/messaging/message-vocabulary'
 import {
   CopayState,
@@ -34,7 +35,7 @@ export const stopChoices: readonly { word: string; track: Track; state: string }
 const stepDraft = z.object({
   daysAfter: z.number().int().min(0).max(730),
   /** A language without words: who speaks it gets the first there is. */
-  wordings: z.array(z.object({ language: z.enum(PatientLanguage.all), body: z.string().max(1600) })),
+  wordings: z.array(z.object({ language: z.enum(PatientLanguage.all), body: z.string().max(longestText) })),
 })
 export type CampaignStepDraft = z.output<typeof stepDraft>
 

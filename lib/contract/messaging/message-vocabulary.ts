@@ -1,5 +1,8 @@
-// The closed words of texts from phones, opt-outs and campaigns (decision §7).
+// The closed words of texts from phones, opt-outs and campaigns (decision §7), and how long a text may be.
 import { type WordOf, words } from '@/lib/contract/words'
+
+/** More characters than this no gateway takes in one message: Twilio refuses with 21617, and ten segments is the longest chain. */
+export const longestText = 1600
 
 /** What carries a program's messages; builtIn is the phone on the screen. */
 export const GatewayName = words('builtIn', 'twilio')

@@ -76,7 +76,6 @@ export const costly = z.array(
     suggestion: z.string().optional(),
   }),
 )
-export type Costly = z.output<typeof costly>
 
 /** The event as it would be sent: what its schema refuses, the preview refuses in the same words. */
 export const previewBody = staffEventBody.shape.status

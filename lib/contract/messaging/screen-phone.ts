@@ -1,7 +1,7 @@
 // The console's calls about the phone on the screen, which the built-in gateway writes to.
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
+import { longestText, TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 import { PatientLanguage } from '@/lib/contract/vocabulary'
 
 const patient = z.object({ id: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
@@ -41,6 +41,9 @@ const onePatient = `${program}/patients/{patientId}`
 const refusals = ['unauthorized', 'forbidden', 'notFound', 'gatewayNotBuiltIn'] as const
 const reading = { caller: 'staff', method: 'GET', permission: 'messages.read' } as const
 
+/** What the patient answers. */
+export const textBackBody = z.object({ body: z.string().min(1).max(longestText) })
+
 export const screenPhoneApi = {
   // A link that opens is a key: whoever sees it may do what the patient may.
   readScreenPhone: {
@@ -64,7 +67,7 @@ export const screenPhoneApi = {
     permission: 'messages.send',
     path: `${onePatient}/phone`,
     summary: 'Text back from the phone on the screen, as the patient would',
-    body: z.object({ body: z.string().min(1).max(1600) }),
+    body: textBackBody,
     reply: ok(z.object({ meaning: z.enum(TextMeaning.all) })),
     refusals: [...refusals, 'phoneMissing', 'dataInvalid'],
   },

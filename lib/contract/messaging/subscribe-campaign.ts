@@ -15,5 +15,3 @@ export const subscribeOrder = [
   'campaignVariableMissing',
   'dataInvalid',
 ] as const satisfies readonly RefusalName[]
-
-export type SubscribeBody = z.output<typeof subscribeBody>

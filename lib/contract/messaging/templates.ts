@@ -3,11 +3,10 @@
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { eventEntry } from '@/lib/contract/fields'
+import { longestText } from '@/lib/contract/messaging/message-vocabulary'
 import { notifyPrefix, PatientLanguage } from '@/lib/contract/vocabulary'
 import { type WordOf, words } from '@/lib/contract/words'
 
-/** What no gateway takes any more is refused when it is written. */
-export const longestTemplate = 1600
 /** Longer than can be saved, so that the writer learns by how much. */
 export const longestChecked = 10_000
 
@@ -67,7 +66,7 @@ export const saveTemplateBody = z.object({
   ...occasion,
   language: z.enum(PatientLanguage.all),
   /** Empty: nothing is sent on this occasion in this language any more. */
-  body: z.string().max(longestTemplate),
+  body: z.string().max(longestText),
   /** The version that was edited; 0 for a new one. Another's save in between is not written over. */
   version: z.number().int().min(0),
 })

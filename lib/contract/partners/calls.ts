@@ -60,7 +60,6 @@ const filter = {
 }
 export const callsFilter = z.object({ ...filter, limit: limit(50, 200) })
 export type CallsFilter = z.output<typeof callsFilter>
-export type CallsFilterDraft = z.input<typeof callsFilter>
 
 /** What the console's list is narrowed by besides. */
 export const consoleCallsFilter = z.object({

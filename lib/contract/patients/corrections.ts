@@ -71,7 +71,6 @@ export const correctionBody = z.object({
   /** Of who came of age: the number that was the caregiver's is the patient's own now, as a person has made sure. */
   ownPhone: z.boolean().default(false),
 })
-export type CorrectionBody = z.output<typeof correctionBody>
 
 const outcome = z.object({
   /** Names of the fields that are different now. */

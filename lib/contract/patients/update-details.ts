@@ -50,4 +50,3 @@ export const updateDetailsOrder = [
   'detailNotSupported',
   'dataInvalid',
 ] as const satisfies readonly RefusalName[]
-export type UpdateDetailsBody = z.output<typeof updateDetailsBody>

@@ -174,7 +174,6 @@ export const kindTarget = z.object({
   warn: within(targetRange.warn),
   escalate: within(targetRange.escalate).nullable(),
 })
-export type KindTarget = z.output<typeof kindTarget>
 
 /** What is left out stays as it is. */
 export const clockSettingsDraft = z.object({

@@ -1,7 +1,9 @@
 // Commands about a program's texts: every save is a version, as in the console.
+
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { longestTemplate, type TemplateRow } from '@/lib/contract/messaging/templates'
+import { longestText } from '@/lib/contract/messaging/message-vocabulary'
+import type { TemplateRow } from '@/lib/contract/messaging/templates'
 import { PatientLanguage } from '@/lib/contract/vocabulary'
 import { maskedUrl } from '@/lib/journeys/links/link-key'
 import { checkTemplate } from '@/lib/messaging/sms/check-template'
@@ -44,8 +46,7 @@ export const templateCommands = [
       if ((body === undefined) === (file === undefined)) throw new CommandFailed('Give either --body or --file.')
       const words = file === undefined ? (body ?? '') : await fileOf(file)
       if (words.trim() === '') throw new CommandFailed('The text is empty; "template remove" takes a text away.')
-      if (words.length > longestTemplate)
-        throw new CommandFailed(`The text is longer than ${longestTemplate} characters.`)
+      if (words.length > longestText) throw new CommandFailed(`The text is longer than ${longestText} characters.`)
       return inUnit(actor, async (unit) => {
         const { changed, version } = await save(unit, at, words)
         const { programName, programPhone } = await listTemplates(unit, { programId: at.program, shownLink: '' })

@@ -2,9 +2,9 @@
 
 import { numberWords } from '@/lib/contract/bilingual'
 import { deskWords } from '@/lib/contract/languages/desk'
+import { longestText } from '@/lib/contract/messaging/message-vocabulary'
 import type { TemplateFault, TemplateWarning, WordTopic } from '@/lib/contract/messaging/templates'
 import type { PatientLanguage } from '@/lib/contract/vocabulary'
-import { longestSms } from '@/lib/messaging/sms/segments'
 
 const topics: Record<WordTopic, string> = {
   medicine: 'a medicine',
@@ -18,7 +18,7 @@ const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`
 const braced = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ')
 
 const said: Record<TemplateFault, (warning: TemplateWarning, language: PatientLanguage) => string> = {
-  tooLong: () => `It is longer than the ${numberWords(longestSms)} characters a gateway takes: it could not be sent.`,
+  tooLong: () => `It is longer than the ${numberWords(longestText)} characters a gateway takes: it could not be sent.`,
   nobodyFills: ({ words }) => `Nothing fills ${braced(words)} here: this text could never be sent.`,
   healthWord: ({ words, topic }) =>
     `${quoted(words)} may tell of ${topic ? topics[topic] : 'somebody’s health'} to whoever sees the screen. Neutral words are safer.`,

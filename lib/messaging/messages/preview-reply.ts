@@ -1,11 +1,12 @@
 // What the gate says to a message while a person is writing it, and what the message costs; nothing is kept of the words.
 
+import { longestText } from '@/lib/contract/messaging/message-vocabulary'
 import { linkMark } from '@/lib/contract/messaging/reply-parts'
 import type { ReplyPreview } from '@/lib/contract/messaging/texting'
 import { explainGate, explainPlan } from '@/lib/messaging/sms/explain-gate'
 import { findHealthWords } from '@/lib/messaging/sms/health-words'
 import { refusalStands } from '@/lib/messaging/sms/refusal-stands'
-import { type CostlyCharacter, longestSms, segments } from '@/lib/messaging/sms/segments'
+import { type CostlyCharacter, segments } from '@/lib/messaging/sms/segments'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { chosenTime, planReply, wordsWith } from './plan-reply'
@@ -37,9 +38,9 @@ export async function previewReply(
     patientIds: [patientId],
     data: { kind: replyKind },
   })
-  const { characters, perSegment, costly } = segments(body.slice(0, longestSms))
+  const { characters, perSegment, costly } = segments(body.slice(0, longestText))
   const respelled = cheaperSpelling(body, costly)
-  const other = segments(respelled.slice(0, longestSms)).segments
+  const other = segments(respelled.slice(0, longestText)).segments
   return {
     gate: body === '' ? explainGate(asked, stands) : explainPlan(planned, asked, stands),
     encoding: planned.encoding,

@@ -1,9 +1,9 @@
 // What the writer of a text is told while writing: how it reads on a phone, what it costs and why, what has to be sent
 // along, and what speaks against it. By the functions that will render and count the message itself.
 
+import { longestText } from '@/lib/contract/messaging/message-vocabulary'
 import {
   type CheckTemplateBody,
-  longestTemplate,
   respell,
   type TemplateCheck,
   type TemplateWarning,
@@ -14,7 +14,7 @@ import { Refusal } from '@/lib/contract/refusals'
 import { exampleValue } from './example-values'
 import { findHealthWords } from './health-words'
 import { type BuiltIn, builtInVariables, partnerVariablesOf, renderTemplate, variablesOf } from './render-template'
-import { longestSms, type Segments, segments } from './segments'
+import { type Segments, segments } from './segments'
 import { type OccasionRule, occasionRule } from './template-kinds'
 
 export type CheckedProgram = { name: string; phone: string | null }
@@ -75,9 +75,9 @@ function sourceOf(name: string, rule: OccasionRule) {
 
 /** Beyond what any gateway takes it is counted roughly, as a message is: exactly would take the square of the length. */
 function count(shown: string): Segments {
-  const counted = segments(shown.slice(0, longestSms))
-  if (shown.length <= longestSms) return counted
-  return { ...counted, remaining: 0, segments: Math.ceil((counted.segments * shown.length) / longestSms) }
+  const counted = segments(shown.slice(0, longestText))
+  if (shown.length <= longestText) return counted
+  return { ...counted, remaining: 0, segments: Math.ceil((counted.segments * shown.length) / longestText) }
 }
 
 const withoutVariables = (body: string) => body.replace(/\{\{[^{}]*\}\}/g, ' ')
@@ -100,7 +100,7 @@ function warningsOf(body: string, shown: string, rule: OccasionRule, program: Ch
   const warn = (on: boolean, fault: TemplateWarning['fault'], words: readonly string[] = []) =>
     on ? [{ fault, words: [...words] }] : []
   return [
-    ...warn(shown.length > longestSms || body.length > longestTemplate, 'tooLong'),
+    ...warn(shown.length > longestText || body.length > longestText, 'tooLong'),
     ...warn(unfilled.length > 0, 'nobodyFills', unfilled),
     ...findHealthWords(written).map(({ topic, words }) => ({ fault: 'healthWord' as const, topic, words })),
     ...warn(personal.length > 0, 'personalVariable', personal),

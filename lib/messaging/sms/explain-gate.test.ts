@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { longestText } from '@/lib/contract/messaging/message-vocabulary'
 import { gateView } from '@/lib/contract/messaging/messages'
 import { notifyNextCall } from '@/lib/contract/vocabulary'
 import { explainGate, explainPlan } from './explain-gate'
 import { type GateQuestion, mayGoNow, nothingOutside } from './gate'
 import { planText } from './plan-sms'
-import { longestSms } from './segments'
 import { arizona, eastern, mountain, Zone } from './zones/zones'
 
 const noon = new Date('2026-07-01T16:00:00Z')
@@ -125,12 +125,12 @@ test('what the words have against them stands first', () => {
     )
     return gateView.parse(explainPlan(planned, asked))
   }
-  expect(plan(longestSms)).toMatchObject({
+  expect(plan(longestText)).toMatchObject({
     verdict: { status: 'queued' },
     reasons: [],
     nextAllowed: noon.toISOString(),
   })
-  expect(plan(longestSms + 1, { optedOut: true })).toMatchObject({
+  expect(plan(longestText + 1, { optedOut: true })).toMatchObject({
     verdict: { status: 'suppressed', reason: 'tooLong' },
     reasons: ['tooLong', 'optedOut'],
     nextAllowed: null,

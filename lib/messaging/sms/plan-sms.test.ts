@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { longestText } from '@/lib/contract/messaging/message-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
 import { enrollmentStatus } from '@/lib/contract/vocabulary'
 import { unseal } from '@/lib/platform/seal'
 import { type Occasion, planSms, planText } from './plan-sms'
 import { gateFacts, nothingKnown, type PhoneFacts } from './read-gate-facts'
-import { longestSms, segments } from './segments'
+import { segments } from './segments'
 import { eastern } from './zones/zones'
 
 const noon = new Date('2026-06-15T17:00:00Z')
@@ -96,9 +97,9 @@ test('what staff cause waits as long as it can be taken back, anybody else’s l
 
 test('a text longer than any gateway takes is not sent, and its cost is known all the same', () => {
   const long = (length: number) => plan(`{{v}}`, { entries: [{ key: 'v', value: 'x'.repeat(length) }] })
-  expect(long(longestSms)).toMatchObject({ status: 'queued', segments: 11 })
-  expect(long(longestSms + 1)).toMatchObject({ status: 'suppressed', reason: 'tooLong', sealedBody: null })
-  expect(plan(`{{link}}${'x'.repeat(longestSms)}`, { link })).toMatchObject({ reason: 'tooLong', sealedBody: null })
+  expect(long(longestText)).toMatchObject({ status: 'queued', segments: 11 })
+  expect(long(longestText + 1)).toMatchObject({ status: 'suppressed', reason: 'tooLong', sealedBody: null })
+  expect(plan(`{{link}}${'x'.repeat(longestText)}`, { link })).toMatchObject({ reason: 'tooLong', sealedBody: null })
 })
 
 const strange = [

@@ -1,5 +1,6 @@
 // From an occasion to a message and its fate: which template, which words, and what the gate says (decision §4, §7).
 // The handler stores what this returns and the console's preview shows it, so the two cannot differ.
+import { longestText } from '@/lib/contract/messaging/message-vocabulary'
 import { undoSeconds } from '@/lib/contract/messaging/texting'
 import { isNotification } from '@/lib/contract/patients/event'
 import { Refusal } from '@/lib/contract/refusals'
@@ -8,7 +9,7 @@ import { seal } from '@/lib/platform/seal'
 import { type GateFacts, mayGoNow, toldUntil } from './gate'
 import { chooseTemplate, type Template } from './read-templates'
 import { type BuiltIn, builtInVariables, renderTemplate, variablesOf } from './render-template'
-import { longestSms, type Segments, segments } from './segments'
+import { type Segments, segments } from './segments'
 
 /** `facts` as `readGateFacts` gives them. */
 export type Recipient = { language: string; facts: GateFacts }
@@ -108,7 +109,7 @@ function judged(
   const message = { ...words, sealedBody: null, ...measure(words.body) }
   const suppressed = (why: SmsReason) => ({ ...message, status: 'suppressed', reason: why, notBefore: now }) as const
   if (reason) return suppressed(reason)
-  if (words.body.length > longestSms) return suppressed('tooLong')
+  if (words.body.length > longestText) return suppressed('tooLong')
   const answer = mayGoNow({ ...facts, kind, advertises, now })
   if (answer.verdict === 'suppress') return suppressed(answer.reason)
   if (answer.verdict === 'defer')
@@ -123,10 +124,10 @@ function measure(body: string): Pick<Segments, 'encoding' | 'segments'> {
   const known = measuredTexts.get(body)
   if (known) return known
   // Longer than any gateway takes: counted roughly, because the exact count grows with the square of the length.
-  const { encoding, segments: count } = segments(body.slice(0, longestSms))
+  const { encoding, segments: count } = segments(body.slice(0, longestText))
   const result = {
     encoding,
-    segments: body.length > longestSms ? Math.ceil((count * body.length) / longestSms) : count,
+    segments: body.length > longestText ? Math.ceil((count * body.length) / longestText) : count,
   }
   if (measuredTexts.size >= 500) measuredTexts.clear()
   measuredTexts.set(body, result)

@@ -8,9 +8,6 @@
 import { SegmentedMessage } from 'sms-segments-calculator'
 import { gsmAlphabet } from '@/lib/messaging/sms/gsm-alphabet'
 
-/** More than this no gateway takes in one message: Twilio refuses with 21617, and ten segments is the longest chain. */
-export const longestSms = 1600
-
 /** A character that makes the text dearer, and a cheaper way to write it. Offered to the writer, never done by us. */
 export type CostlyCharacter = {
   char: string

@@ -1,7 +1,9 @@
 // The invitation as an invite would send it now, by the functions that will then decide it. What other programs know of the
 // phone is not asked, unless a patient of this program has it: a preview is no way to ask about a number. Each is audited,
 // with the number as a keyed hash.
+
 import { createHmac } from 'node:crypto'
+import { longestText } from '@/lib/contract/messaging/message-vocabulary'
 import type { InvitationBody, InvitationPreview } from '@/lib/contract/patients/patient-list'
 import { Refusal } from '@/lib/contract/refusals'
 import type { PatientLanguage } from '@/lib/contract/vocabulary'
@@ -10,7 +12,7 @@ import { language } from '@/lib/messaging/sms/language'
 import { planSms, smsReply } from '@/lib/messaging/sms/plan-sms'
 import { gateFacts, readPhoneFacts } from '@/lib/messaging/sms/read-gate-facts'
 import { readTemplates } from '@/lib/messaging/sms/read-templates'
-import { longestSms, segments } from '@/lib/messaging/sms/segments'
+import { segments } from '@/lib/messaging/sms/segments'
 import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
 import { recipientZones } from '@/lib/messaging/sms/zones/recipient-zones'
 import { record } from '@/lib/platform/record/record'
@@ -48,7 +50,7 @@ export async function previewInvitation(
   )
   if (!planned) return { message: null, language: null, verdict: smsReply(null) }
 
-  const { characters, perSegment, costly } = segments(planned.body.slice(0, longestSms))
+  const { characters, perSegment, costly } = segments(planned.body.slice(0, longestText))
   return {
     message: {
       text: planned.body,

@@ -1,5 +1,6 @@
 // What an event would put on the record and send, before it is sent: by the very functions that will then decide it.
 
+import { longestText } from '@/lib/contract/messaging/message-vocabulary'
 import type { PreviewBody, SmsPreview } from '@/lib/contract/messaging/messages'
 import { isFrozen, planUpdate, type States } from '@/lib/contract/patients/transitions'
 import { flowOfUpdate } from '@/lib/contract/patients/update-flows'
@@ -12,7 +13,7 @@ import { readGateFacts } from '@/lib/messaging/sms/read-gate-facts'
 import { chooseTemplate, readTemplates, type Template } from '@/lib/messaging/sms/read-templates'
 import { refusalStands } from '@/lib/messaging/sms/refusal-stands'
 import { partnerVariablesOf, renderTemplate } from '@/lib/messaging/sms/render-template'
-import { type CostlyCharacter, longestSms, segments } from '@/lib/messaging/sms/segments'
+import { type CostlyCharacter, segments } from '@/lib/messaging/sms/segments'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 
@@ -103,7 +104,7 @@ function measured(
   entries: Entries,
   plan: (entries: Entries) => PlannedSms | null,
 ) {
-  const { characters, perSegment, costly } = segments(body.slice(0, longestSms))
+  const { characters, perSegment, costly } = segments(body.slice(0, longestText))
   const respelled = entries.map(({ key, value }) => ({ key, value: cheaperSpelling(value, costly) }))
   const other = plan(respelled)
   const cheaper = other && other.segments < cost ? { entries: respelled, segments: other.segments } : null
