@@ -78,6 +78,7 @@ const names: Readonly<Record<string, Record<Language, string>>> = {
   importId:        { en: 'Import ID', es: 'ID de la importación' },
   in:              { en: 'In', es: 'En' },
   inboxEntryId:    { en: 'Received callback ID', es: 'ID del callback recibido' },
+  issuer:          { en: 'Sign-in provider', es: 'Proveedor de inicio de sesión' },
   items:           { en: 'Items', es: 'Elementos' },
   jti:             { en: 'Token ID', es: 'ID del token' },
   kept:            { en: 'Kept', es: 'Conservados' },

@@ -1,11 +1,13 @@
 // What the map says of a person is set at each sign-in: name, role and programs. It wins over what the console says, and takes a
 // program's last administrator too; the operator can always make another. Sandboxes of a program stay with who has the program.
 
+import { readAccountPrograms } from '@/lib/access/staff/account-programs'
 import { lockPerson } from '@/lib/access/staff/lock-person'
 import { endLinksOf } from '@/lib/access/staff/make-person-link'
 import { updateStaff } from '@/lib/access/staff/update-staff'
 import { OidcProblem } from '@/lib/contract/access/oidc-problems'
 import { partnerRoles } from '@/lib/contract/vocabulary'
+import { recordEach } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import type { Known, Refused } from './find-person'
 import type { Mapped } from './map-groups'
@@ -26,14 +28,23 @@ export async function applyMap(
   const programIds = [...mapped.programIds, ...sandboxes.map((sandbox) => sandbox.id)]
   const name = claims.name || person.name
   await updateStaff(unit, { staffId: id, name, role: mapped.role, programIds }, { lastMayGo: true })
-  if (claims.email !== null && claims.email !== person.email) await moveEmail(unit, id, claims.email)
+  if (claims.email !== null && claims.email !== person.email)
+    await moveEmail(unit, { id, name }, { ...claims, email: claims.email })
   return null
 }
 
-/** The address follows the provider, unless it is another account's. */
-async function moveEmail(unit: TxUnit, id: string, email: string): Promise<void> {
+/** The address follows the provider, unless it is another account's. The log says whose moved and by which provider, and no
+ *  address. */
+async function moveEmail(
+  unit: TxUnit,
+  { id, name }: { id: string; name: string },
+  { email, issuer }: { email: string; issuer: string },
+): Promise<void> {
   const taken = await unit.tx.staff.findUnique({ where: { email }, select: { id: true } })
-  if (!taken) await unit.tx.staff.update({ where: { id }, data: { email } })
+  if (taken) return
+  await unit.tx.staff.update({ where: { id }, data: { email } })
+  const data = { staffId: id, person: name, changed: ['email'], issuer }
+  await recordEach(unit, { action: 'staff.update', data }, await readAccountPrograms(unit, id))
 }
 
 /** No group gives them anything any more: programs and sessions end, and so does a link that is still open. */

@@ -102,6 +102,18 @@ test('name, role, programs and address follow at each sign-in, and open sessions
   ])
   for (const { id } of [first, same]) expect(await readSession(single(visitor), id)).toBeNull()
   expect(await readSession(single(visitor), next.id)).not.toBeNull()
+  const moves = () =>
+    sql<{ program: string; data: object }>(
+      `select program_id as program, data from audit_entry where data->'changed' ? 'email' order by program_id`,
+    )
+  const [{ id: staffId } = { id: '' }] = await sql<{ id: string }>('select id from staff')
+  const data = { staffId, person: 'Ana Ruiz Vega', changed: ['email'], issuer }
+  expect(await moves()).toEqual([
+    { program: 'cardia', data },
+    { program: 'nephra', data },
+  ])
+  await opened(told)
+  expect(await moves()).toHaveLength(2)
 })
 
 test('the last group gone: programs and sessions end, and the log says who was refused', async () => {
