@@ -7,6 +7,8 @@ import { portalSections } from '@/app/(console)/portal-sections'
 import { railSections } from '@/app/(console)/rail-sections'
 import { startPage } from '@/app/(console)/start-page'
 import { SignedInShell } from '@/components/shell/session/signed-in-shell'
+import { hasPasskeys } from '@/lib/access/passkeys/ask-passkey'
+import { passkeySite } from '@/lib/access/passkeys/passkey-site'
 import { listPrograms } from '@/lib/access/programs/list-programs'
 import { hasNamesake } from '@/lib/access/staff/has-namesake'
 import { may } from '@/lib/access/staff/permissions'
@@ -25,11 +27,12 @@ export async function Frame({ programId, children }: { programId?: string; child
   const { oidc, passwords } = config()
   const watches = may(staff.role, 'clocks.manage')
   const partner = staff.partnerId !== null
-  const { own, programs, namesake } = await inUnit(actor, async (unit) => ({
+  const { own, programs, namesake, passkey } = await inUnit(actor, async (unit) => ({
     own: partner ? await listPrograms(unit, { within: staff.programIds }) : [],
     // A partner's people have no patients to count, and no program to switch to: the rail has each of theirs.
     programs: partner ? [] : await readRail(unit, { programIds: staff.programIds }),
     namesake: await hasNamesake(unit),
+    passkey: passwords && passkeySite() !== null && (await hasPasskeys(unit, staff.id)),
   }))
   const current = programs.find(({ id }) => id === (programId ?? jar.get('hub-program')?.value)) ?? programs[0]
 
@@ -61,6 +64,7 @@ export async function Frame({ programId, children }: { programId?: string; child
       preferences={await ownPreferences()}
       left={{ idle: staff.idleEndsAt.getTime() - now, longest: staff.endsAt.getTime() - now, rule: sessionRules.idle }}
       provider={oidc ? { name: oidc.name, alone: !passwords } : null}
+      passkey={passkey}
       hears={may(staff.role, 'patients.write') ? { escalated: watches } : null}
       now={now}
     >

@@ -9,7 +9,7 @@ import type { Language } from '@/lib/contract/vocabulary'
 /** When the session ends, and whose it is; `serverNow` because this browser's clock may be wrong. */
 export type Session = { email: string; language: Language; idleEndsAt: number; endsAt: number; serverNow: number }
 
-async function ask(path: string, body?: object): Promise<Response> {
+export async function ask(path: string, body?: object): Promise<Response> {
   try {
     return await fetch(`/api/auth/${path}`, {
       credentials: 'same-origin',
@@ -20,7 +20,7 @@ async function ask(path: string, body?: object): Promise<Response> {
   }
 }
 
-const refusal = async (response: Response) => refusalOf(response, await response.json().catch(() => null))
+export const refusal = async (response: Response) => refusalOf(response, await response.json().catch(() => null))
 
 async function csrfToken(): Promise<string> {
   const response = await ask('csrf')

@@ -31,9 +31,10 @@ export type SessionGuardProps = {
   email: string
   left: Left
   provider: SignInProvider | null
+  passkey: boolean
 }
 
-export function SessionGuard({ email, left, provider }: SessionGuardProps) {
+export function SessionGuard({ email, left, provider, passkey: hasPasskey }: SessionGuardProps) {
   const [phase, setPhase] = useState<Phase>({ name: 'fine' })
   const watch = useRef<ReturnType<typeof startWatch> | null>(null)
   const [first] = useState(left)
@@ -72,7 +73,14 @@ export function SessionGuard({ email, left, provider }: SessionGuardProps) {
   }
   if (phase.name === 'fine') return null
   if (phase.name === 'over')
-    return <SignInAgain email={email} provider={provider} onSignedIn={(session) => watch.current?.resume(session)} />
+    return (
+      <SignInAgain
+        email={email}
+        provider={provider}
+        passkey={hasPasskey}
+        onSignedIn={(session) => watch.current?.resume(session)}
+      />
+    )
   return (
     <SessionWarning
       left={phase.left}

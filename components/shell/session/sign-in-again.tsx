@@ -13,6 +13,7 @@ import { useFocusReturn } from '@/components/kit/ui/focus-return'
 import { popStyle } from '@/components/kit/ui/overlay-style'
 import { TextInput } from '@/components/kit/ui/text-input'
 import { useLanguage, useWords } from '@/components/kit/words/language'
+import { PasskeyAgain } from '@/components/shell/session/passkey-again'
 import {
   problemOf,
   readSession,
@@ -25,6 +26,8 @@ import { sessionWords } from '@/components/shell/session/session-words'
 type SignInAgainProps = {
   email: string
   provider: SignInProvider | null
+  /** The person has one, and alone it signs in here. */
+  passkey: boolean
   onSignedIn: (session: Session) => void
 }
 
@@ -32,7 +35,7 @@ type SignInAgainProps = {
 const hideEverythingElse = 'body > :not([data-session-over]) { visibility: hidden !important }'
 
 /** The page stays as it was left; only the same person can take it up again. */
-export function SignInAgain({ email, provider, onSignedIn }: SignInAgainProps) {
+export function SignInAgain({ email, provider, passkey, onSignedIn }: SignInAgainProps) {
   const say = useWords(sessionWords)
   const spoken = useLanguage()
   const [problem, setProblem] = useState<SignInProblem>({})
@@ -81,6 +84,7 @@ export function SignInAgain({ email, provider, onSignedIn }: SignInAgainProps) {
               <h1 className="text-h2">{say.restingTitle}</h1>
             </Radix.Title>
             <Radix.Description className="mt-2 text-ink2">{say.yourSessionHasEnded}</Radix.Description>
+            {passkey && <PasskeyAgain onSignedIn={onSignedIn} />}
             {provider && <AtProvider provider={provider} onSignedIn={onSignedIn} />}
             {provider?.alone || (
               <form noValidate data-unguarded method="post" onSubmit={submit} className="mt-4 flex flex-col gap-4">

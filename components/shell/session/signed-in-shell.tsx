@@ -36,6 +36,8 @@ type SignedInShellProps = Pick<ConsoleShellProps, 'homeHref' | 'sections' | 'pro
   inviteHref?: string | undefined
   left: Left
   provider: SignInProvider | null
+  /** The person has a passkey that signs in alone. */
+  passkey: boolean
   counts?: RailCounts | undefined
   /** Whether the person hears of what was escalated; null: of nothing, since nothing is theirs. */
   hears: { escalated: boolean } | null
@@ -50,6 +52,7 @@ export function SignedInShell({
   searches,
   left,
   provider,
+  passkey,
   hears,
   preferences,
   children,
@@ -87,7 +90,7 @@ export function SignedInShell({
       </LiveShell>
       {programId !== undefined && hears && <WorkNotices programId={programId} supervises={hears.escalated} />}
       <ProfileDialog open={settings} onOpenChange={setSettings} person={person} preferences={preferences} />
-      <SessionGuard email={person.email} left={left} provider={provider} />
+      <SessionGuard email={person.email} left={left} provider={provider} passkey={passkey} />
     </QueryProvider>
   )
 }
