@@ -110,6 +110,44 @@ test('the first sign-in sets an app up; the next asks for its code; a recovery c
   await expect(dialog).toBeHidden()
 })
 
+test('phone and codes are gone: one administrator resets the app and gives no password', async ({ page, browser }) => {
+  const program = await makeProgram()
+  const person = await makePerson('case-manager', [program.id])
+  const theirs = await browser.newContext({ ignoreHTTPSErrors: true })
+  const there = await theirs.newPage()
+  const { seed } = await setUp(there, person)
+  await typeCode(there, codeOf(seed))
+  await expect(there).toHaveURL(new RegExp(`/p/${program.id}/work`))
+
+  await signInAs(page, await makePerson('administrator', [program.id]), site.baseURL)
+  await page.goto(`${site.baseURL}/staff`)
+  const actions = page
+    .getByRole('row')
+    .filter({ hasText: person.email })
+    .getByRole('button', { name: /^Actions/ })
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Reset two-step sign-in' }).click()
+  const sure = page.getByRole('alertdialog', { name: `Reset two-step sign-in for ${person.name}?` })
+  await expectAccessible(page)
+  await sure.getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByText(`${person.name} sets up a new app at the next sign-in`)).toBeVisible()
+  await actions.click()
+  await expect(page.getByRole('menuitem', { name: 'Reset two-step sign-in' })).toBeHidden()
+  // The other half of the account is another's to give.
+  await page.getByRole('menuitem', { name: 'New password' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
+  await expect(page.getByText(/^Another administrator has to do this/)).toBeVisible()
+
+  // Signed out, with the password of before, and a new app.
+  await there.goto(`${site.baseURL}/p/${program.id}/work`)
+  await expect(there).toHaveURL(/\/sign-in/)
+  const fresh = await setUp(there, person)
+  expect(fresh.seed).not.toBe(seed)
+  await typeCode(there, codeOf(fresh.seed))
+  await expect(there).toHaveURL(new RegExp(`/p/${program.id}/work`))
+  await theirs.close()
+})
+
 test('after five wrong codes the password is asked again, in Spanish too', async ({ page }) => {
   const program = await makeProgram()
   const person = await makePerson('auditor', [program.id])

@@ -99,6 +99,7 @@ export const refusals = {
   emailTaken:            { row: 'ours', status: 409, code: 409, message: 'Somebody with this e-mail already has an account', cause: 'The e-mail is in use' },
   idTaken:               { row: 'ours', status: 409, code: 409, message: 'A program with this id already exists', cause: 'The program id is in use' },
   lastAdministrator:     { row: 'ours', status: 409, code: 409, message: 'Each program keeps at least one administrator; name another one first', cause: 'The change would leave a program without an administrator of its own' },
+  otherAdministrator:    { row: 'ours', status: 409, code: 409, message: 'Another administrator has to do this', cause: 'Whoever gave a person a password or a link does not reset their second factor for a week, and until they have signed in; and the other way round' },
   tokenNotActive:        { row: 'ours', status: 409, code: 409, message: 'This token is no longer active, so it cannot be rotated; issue a new one', cause: 'The token is disabled, expired, or was rotated before' },
   endpointExists:        { row: 'ours', status: 409, code: 409, message: 'This program has an endpoint with this address already', cause: 'The address is that of another endpoint of the program' },
   checksMany:            { row: 'ours', status: 429, code: 429, message: 'This endpoint was checked too often. Wait an hour and try again', cause: 'An endpoint is checked so many times an hour and no more' },

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { AddPerson } from '@/components/access/staff/add-person'
 import { ChangePerson } from '@/components/access/staff/change-person'
 import type { Program } from '@/components/access/staff/person-form'
+import { ResetFactor } from '@/components/access/staff/reset-factor'
 import { SessionsDialog } from '@/components/access/staff/sessions-dialog'
 import { SetPasswordDialog } from '@/components/access/staff/set-password-dialog'
 import { ShownOnce, type ToldPassword } from '@/components/access/staff/shown-once'
@@ -93,6 +94,7 @@ export function StaffPage({ programs, timeZone, now, links, roles }: StaffPagePr
       <ChangePerson person={personOf('change')} onClose={close} programs={programs} roles={roles} />
       <SetPasswordDialog person={personOf('password')} links={links} onClose={close} onPassword={setTold} />
       <SessionsDialog person={personOf('sessions')} timeZone={timeZone} onClose={close} />
+      <ResetFactor person={personOf('factor')} onClose={close} />
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(open) => open || close()}

@@ -24,7 +24,7 @@ import { roleNames } from '@/lib/contract/access/role-names'
 import type { StaffRow } from '@/lib/contract/access/staff'
 import type { Role } from '@/lib/contract/vocabulary'
 
-export type Act = 'change' | 'password' | 'sessions' | 'disable' | 'enable'
+export type Act = 'change' | 'password' | 'factor' | 'sessions' | 'disable' | 'enable'
 
 type StaffTableProps = {
   rows: readonly StaffRow[]
@@ -101,13 +101,14 @@ type PersonMenuProps = {
 function PersonMenu({ person, lets, onAct }: PersonMenuProps) {
   const say = useWords(staffWords)
   const sessionSay = useWords(sessionListWords)
-  const { name, self, manageable, disabledAt } = person
+  const { name, self, manageable, disabledAt, factor } = person
   return (
     <Menu align="end" trigger={<IconButton label={say.actionsFor(name)} size="small" icon={<Ellipsis />} />}>
       <MenuItem onSelect={() => onAct('change')}>
         {manageable ? say.changeRoleAndPrograms : say.changePrograms}
       </MenuItem>
       {manageable && lets && !self && <MenuItem onSelect={() => onAct('password')}>{say.newPassword}</MenuItem>}
+      {manageable && lets && !self && factor && <MenuItem onSelect={() => onAct('factor')}>{say.resetFactor}</MenuItem>}
       {manageable && !self && <MenuItem onSelect={() => onAct('sessions')}>{sessionSay.menu}</MenuItem>}
       {manageable && !self && (lets || !disabledAt) && <MenuSeparator />}
       {manageable && lets && !self && disabledAt && (

@@ -82,6 +82,12 @@ export const staffWords = bilingual(
     passwordBody: (name: string, email: string) =>
       `${name} signs in with ${email} and can change the password in Preferences.`,
     shownOnceHint: 'You’ll see it only once. If it’s lost, set a new one.',
+    resetFactor: 'Reset two-step sign-in',
+    resetFactorOf: (name: string) => `Reset two-step sign-in for ${name}?`,
+    resetFactorBody:
+      'Their app, recovery codes and passkeys stop working, and they’re signed out. They keep their password and set up a new app when they sign in. First make sure it’s really them asking, for example by phone.',
+    reset: 'Reset',
+    factorReset: (name: string) => `${name} sets up a new app at the next sign-in`,
     canSignInAgain: (name: string) => `${name} can sign in again`,
     disabledDone: (name: string) => `${name} disabled and signed out`,
     nothingWasChanged: 'Couldn’t save the changes',
@@ -196,6 +202,12 @@ export const staffWords = bilingual(
     passwordBody: (name: string, email: string) =>
       `${name} inicia sesión con ${email} y puede cambiar la contraseña en Preferencias.`,
     shownOnceHint: 'Solo se muestra una vez. Si se pierde, cree una nueva.',
+    resetFactor: 'Restablecer el inicio de sesión en dos pasos',
+    resetFactorOf: (name: string) => `¿Restablecer el inicio de sesión en dos pasos de ${name}?`,
+    resetFactorBody:
+      'Su aplicación, sus códigos de recuperación y sus llaves de acceso dejan de funcionar y su sesión se cierra. Conserva su contraseña y configura otra aplicación al iniciar sesión. Antes, asegúrese de que es esa persona quien lo pide, por ejemplo por teléfono.',
+    reset: 'Restablecer',
+    factorReset: (name: string) => `${name} configurará otra aplicación al iniciar sesión`,
     canSignInAgain: (name: string) => `${name} puede iniciar sesión de nuevo`,
     disabledDone: (name: string) => `${name}: cuenta desactivada y sesión cerrada`,
     nothingWasChanged: 'No se pudieron guardar los cambios',

@@ -82,6 +82,8 @@ const english: Sentences = {
   emailTaken: 'Someone already has an account with this email',
   idTaken: 'A program with this ID already exists',
   lastAdministrator: 'Each program needs at least one administrator. Add another one first',
+  otherAdministrator:
+    'Another administrator has to do this. No one both gives a person a new password and resets their two-step sign-in',
   tokenNotActive: 'This token is no longer active. Create a new one',
   endpointExists: 'This program already has an endpoint with this address',
   notInSandbox: 'This isn’t available in a sandbox',
@@ -194,6 +196,8 @@ const spanish: Sentences = {
   emailTaken: 'Ya hay una cuenta con este correo electrónico',
   idTaken: 'Ya existe un programa con este ID',
   lastAdministrator: 'Cada programa necesita al menos un administrador. Agregue otro primero',
+  otherAdministrator:
+    'Otro administrador debe hacer esto. Nadie da una contraseña nueva y además restablece el inicio de sesión en dos pasos',
   tokenNotActive: 'Este token ya no está activo. Cree uno nuevo',
   endpointExists: 'Este programa ya tiene un endpoint con esta dirección',
   notInSandbox: 'Esto no está disponible en un entorno de pruebas',

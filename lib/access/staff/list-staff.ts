@@ -10,6 +10,7 @@ const list = statement<{ overseen: readonly string[] | null; callerId: string },
   'list',
   `select p.id, p.email, p.name, p.role, o.name as "partner", p.created_at as "createdAt", p.last_sign_in_at as "lastSignInAt",
                 p.disabled_at as "disabledAt", p."accountPrograms",
+                exists (select from staff_factor f where f.staff_id = p.id) or exists (select from passkey k where k.staff_id = p.id) as factor,
                 array(select program_id from staff_program where staff_id = p.id and ended_at is null order by program_id) as "allPrograms"
          from (select *, ${accountPrograms('staff.id')} as "accountPrograms" from staff) p
          left join partner o on o.id = p.partner_id
@@ -17,7 +18,7 @@ const list = statement<{ overseen: readonly string[] | null; callerId: string },
          order by p.disabled_at is not null, lower(p.name), p.id`,
 )
 
-type Row = Pick<StaffRow, 'id' | 'email' | 'name' | 'role' | 'partner'> & {
+type Row = Pick<StaffRow, 'id' | 'email' | 'name' | 'role' | 'partner' | 'factor'> & {
   createdAt: Date
   lastSignInAt: Date | null
   disabledAt: Date | null

@@ -6,6 +6,7 @@ import { requireGoodPassword, type Told } from './create-staff'
 import { lockManageable } from './lock-person'
 import { choosesOwn, endLinksOf, makePersonLink, requireOwnChoice } from './make-person-link'
 import { requireMayGive } from './may-give'
+import { requireOtherHand } from './other-hand'
 import { generatePassword, hashPassword } from './passwords'
 import { forgetTries } from './sign-in-throttle'
 
@@ -16,6 +17,7 @@ export async function setPassword(unit: TxUnit, { staffId, password }: SetPasswo
   const person = await lockManageable(unit, staffId)
   await requireMayGive(unit, person.role)
   requireOwnChoice(unit.actor, password)
+  await requireOtherHand(unit, staffId, ['factor.reset'])
   if (password !== undefined) requireGoodPassword(unit.actor, 'password', password, person)
   const generated = password === undefined ? generatePassword() : null
   await unit.tx.staff.update({

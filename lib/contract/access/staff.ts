@@ -33,6 +33,8 @@ export const staffRow = z.object({
   /** Somebody who also works where the reader does not may only be given or denied the reader's programs. */
   manageable: z.boolean(),
   self: z.boolean(),
+  /** An app or a passkey. */
+  factor: z.boolean(),
 })
 export type StaffRow = z.output<typeof staffRow>
 
@@ -129,7 +131,17 @@ export const staffApi = {
     permission: 'staff.manage',
     body: z.object({ password: newPassword.optional() }),
     reply: withPassword,
-    refusals: managing,
+    refusals: [...managing, 'otherAdministrator'],
+  },
+  resetFactor: {
+    caller: 'staff',
+    method: 'POST',
+    path: '/api/console/staff/{staffId}/factor',
+    summary: 'Take a person’s second factor and passkeys away; they are signed out and set up a new one',
+    permission: 'staff.manage',
+    body: z.object({}),
+    reply: done,
+    refusals: [...managing, 'otherAdministrator'],
   },
   updateProfile: {
     caller: 'staff',

@@ -81,6 +81,7 @@ const byPath: [EndpointName, (id: string) => Given][] = [
   ['disableStaff', (staffId) => ({ params: { staffId } })],
   ['enableStaff', (staffId) => ({ params: { staffId } })],
   ['setPassword', (staffId) => ({ params: { staffId } })],
+  ['resetFactor', (staffId) => ({ params: { staffId } })],
   ['listSessionsOf', (staffId) => ({ params: { staffId } })],
   ['endSessionsOf', (staffId) => ({ params: { staffId } })],
 ]

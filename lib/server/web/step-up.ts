@@ -58,6 +58,7 @@ const acts = new Map<ConsoleEndpoint, Asks>([
   [staffApi.updateStaff, always],
   [staffApi.enableStaff, always],
   [staffApi.setPassword, always],
+  [staffApi.resetFactor, always],
   // Another way in
   [passkeyApi.offerPasskey, always],
   [passkeyApi.addPasskey, always],

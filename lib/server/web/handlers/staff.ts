@@ -1,6 +1,7 @@
 // Handlers of the console's rows about staff.
 
 import { proveAgain } from '@/lib/access/factors/prove-again'
+import { resetFactorOf } from '@/lib/access/factors/reset-factor-of'
 import { changePassword } from '@/lib/access/staff/change-password'
 import { changePreferences } from '@/lib/access/staff/change-preferences'
 import { createStaff } from '@/lib/access/staff/create-staff'
@@ -63,6 +64,7 @@ export const staffHandlers: HandlersOf<typeof staffApi> = {
   disableStaff: async (unit, _nothing, call) => freed(unit, await disableStaff(unit, { staffId: whom(call) })),
   enableStaff: async (unit, _nothing, call) => ok(await enableStaff(unit, { staffId: whom(call) })),
   setPassword: async (unit, { password }, call) => ok(await setPassword(unit, { staffId: whom(call), password })),
+  resetFactor: async (unit, _nothing, call) => ok(await resetFactorOf(unit, { staffId: whom(call) })),
   updateProfile: async (unit, profile) => ok(await updateProfile(unit, profile)),
   changePreferences: async (unit, preferences) => ok(await changePreferences(unit, preferences)),
   changePassword: async (unit, change, call) =>
