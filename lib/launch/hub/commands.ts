@@ -11,6 +11,7 @@ import { consentCommands } from './consent-commands'
 import { disclosureCommands } from './disclosure-commands'
 import { endpointCommands } from './endpoint-commands'
 import { importCommands } from './import-commands'
+import { inventoryCommand } from './inventory-command'
 import { keyCommands } from './key-commands'
 import { linkCommands } from './link-commands'
 import { optOutCommands } from './opt-out-commands'
@@ -40,6 +41,7 @@ export const commands: readonly Command[] = [
   ...phoneCommands,
   ...auditCommands,
   ...keyCommands,
+  inventoryCommand,
   ...approvalCommands,
   ...retentionCommands,
   ...backupCommands,
