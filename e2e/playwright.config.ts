@@ -5,8 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { leftOut } from '../lib/testing/long-browser-tests.mjs'
 
-const freePort =
-  "const s=require('net').createServer();s.listen(0,'127.0.0.1',()=>{console.log(s.address().port);s.close()})"
+// Below the ports that connections are given: what runs beside may open thousands before the site listens.
+const freePort = `const s = require('net').createServer()
+  const ask = () => s.listen(20_000 + Math.floor(Math.random() * 10_000), '127.0.0.1')
+  s.on('error', ask).on('listening', () => { console.log(s.address().port); s.close() })
+  ask()`
 // Workers read this file again and inherit what the first reading decided.
 process.env.E2E_PORT ??= execFileSync(process.execPath, ['-e', freePort], { encoding: 'utf8' }).trim()
 
@@ -47,6 +50,11 @@ export default defineConfig({
     trace: 'off', // watching every page costs more than the pages do; to look into a failure: --trace on
     screenshot: 'only-on-failure',
     video: 'off',
-    launchOptions: { executablePath: process.env.E2E_CHROMIUM || undefined, chromiumSandbox: false },
+    launchOptions: {
+      executablePath: process.env.E2E_CHROMIUM || undefined,
+      chromiumSandbox: false,
+      // A page of a test lives for seconds: to optimize its code takes longer than to run it as it is.
+      args: ['--js-flags=--no-opt,--no-maglev'],
+    },
   },
 })

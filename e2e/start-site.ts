@@ -3,14 +3,14 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { temporaryFolder } from '@/lib/platform/db/throwaway'
 
 /** A net and no measure: a start that fails ends by itself. */
 const timeoutMs = 1_800_000
 
 export default async function startSite() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'hubline-e2e-'))
+  const dataDir = mkdtempSync(join(temporaryFolder(), 'hubline-e2e-'))
   chmodSync(dataDir, 0o711)
   const port = String(process.env.E2E_PORT)
   const baseURL = `http://localhost:${port}`

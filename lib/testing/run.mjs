@@ -1,6 +1,6 @@
-// `npm test`: everything it needs, then each stage in turn, cheapest first, stopping at the first that fails. Of the
-// stages that take long it runs what the change can break (choose-tests.mjs); `npm run test:all` runs everything, and
-// `npm test -- unit e2e` these stages alone, as a whole.
+// `npm test`: everything it needs, then its stages, cheapest first, stopping at the first that fails. Stages that leave a
+// core idle run side by side. Of the stages that take long it runs what the change can break (choose-tests.mjs);
+// `npm run test:all` runs everything, and `npm test -- unit e2e` these stages alone, as a whole.
 
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -28,30 +28,38 @@ const long = choice.long ? { LONG_TESTS: '1' } : {}
 /** The types hold: the build need not look at them again. */
 let typed = false
 
-/** @type {Record<string, () => Promise<Count>>} */
+/** How a stage speaks: straight to the terminal, or kept until the stage before it has spoken.
+ * @typedef {((text: string | Buffer) => void) & { straight: boolean }} Say */
+/** @type {Record<string, (say: Say) => Promise<Count>>} */
 const stages = {
-  lint: () => check(tools.lint),
-  types: async () => {
-    const count = await check(tools.types)
+  lint: (say) => check(say, tools.lint),
+  types: async (say) => {
+    const count = await check(say, tools.types)
     typed = count.failed === 0
     return count
   },
-  unit: () => vitest(tools.unit, { UNIT_LONG: String(choice.unit) }),
-  variants: async () => {
-    if (choice.variants.length === 0) return nothing('no room has changed')
+  unit: (say) => vitest(say, tools.unit, { UNIT_LONG: String(choice.unit) }),
+  variants: async (say) => {
+    if (choice.variants.length === 0) return nothing(say, 'no room has changed')
     const report = join(work, 'variants.json')
     const rooms = choice.variants === 'all' ? '' : choice.variants.filter((room) => existsSync(room)).join(' ')
     const env = { VARIANTS_REPORT: report, VARIANTS_ROOMS: rooms }
-    const code = await nodeWith(env, 'lib/testing/broken-variants/run.mjs')
+    const code = await nodeWith(say, env, 'lib/testing/broken-variants/run.mjs')
     const { passed = 0, failed = 0 } = readReport(report)
     return { passed, failed: atLeastOneIf(code, failed) }
   },
-  build: () => check(tools.build.map((command) => [...command, ...(typed ? ['--typed'] : [])])),
-  doors: () => vitest(tools.doors),
-  chaos: async () => {
-    if (!choice.chaos) return nothing('the change cannot break what it shows')
+  build: (say) =>
+    check(
+      say,
+      tools.build.map((command) => [...command, ...(typed ? ['--typed'] : [])]),
+    ),
+  doors: (say) => vitest(say, tools.doors),
+  chaos: async (say) => {
+    if (!choice.chaos) return nothing(say, 'the change cannot break what it shows')
     const report = join(work, 'chaos.json')
-    const code = await node(
+    const code = await nodeWith(
+      say,
+      {},
       'e2e/chaos/chaos.mjs',
       '--short',
       '--only',
@@ -61,7 +69,7 @@ const stages = {
     const { passed = 0, failed = 0 } = readReport(report)
     return { passed, failed: atLeastOneIf(code, failed) }
   },
-  e2e: async () => {
+  e2e: async (say) => {
     const report = join(work, 'e2e.json')
     const { provideChromium } = await import('./chromium.mjs')
     const env = {
@@ -69,16 +77,19 @@ const stages = {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       E2E_LONG: String(choice.browser),
     }
-    // The table of long tests is held against all the tests there are, which takes seconds, before any of them runs.
-    await inTurn(tools.e2e, ['--reporter=json', '--list', '--project=product'], { ...env, E2E_LONG: 'all' })
-    const wrong = judgeLongTests((readReport(report).suites ?? []).flatMap(titlesIn))
-    for (const each of wrong) process.stdout.write(`lib/testing/long-browser-tests.mjs: ${each}\n`)
-    if (wrong.length > 0) return { passed: 0, failed: wrong.length }
+    // The table of long tests is held against all the tests there are, which takes seconds, before any of them runs. What
+    // leaves all of them out has changed none.
+    if (choice.browser.length > 0) {
+      await inTurn(say, tools.e2e, ['--reporter=json', '--list', '--project=product'], { ...env, E2E_LONG: 'all' })
+      const wrong = judgeLongTests((readReport(report).suites ?? []).flatMap(titlesIn))
+      for (const each of wrong) say(`lib/testing/long-browser-tests.mjs: ${each}\n`)
+      if (wrong.length > 0) return { passed: 0, failed: wrong.length }
+    }
 
     const projects = ['product', 'last', ...(choice.firstStart ? ['long'] : [])].map((name) => `--project=${name}`)
-    const code = await inTurn(tools.e2e, ['--reporter=list,json', ...projects], env)
+    const code = await inTurn(say, tools.e2e, ['--reporter=list,json', ...projects], env)
     const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {}
-    if (flaky > 0) process.stdout.write(`${flaky} passed only the second time: see "flaky" above\n`)
+    if (flaky > 0) say(`${flaky} passed only the second time: see "flaky" above\n`)
     return { passed: expected + flaky, failed: atLeastOneIf(code, unexpected) }
   },
 }
@@ -89,62 +100,92 @@ if (unknown) {
   process.exit(2)
 }
 
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let running
+/** The second door asks its server one call after the other, and leaves a core to the start of the browser tests.
+ * @type {readonly (readonly string[])[]} */
+const sideBySide = [['lint', 'types'], ['unit'], ['variants'], ['build'], ['chaos'], ['e2e', 'doors']]
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
 let stopped = false
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.on(signal, () => {
-    stopped = true
-    running?.kill('SIGTERM')
-  })
-}
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop)
 
 process.stdout.write(`Beside what always runs: ${choice.why}\n`)
 const total = { passed: 0, failed: 0 }
-for (const name of asked.length ? asked : Object.keys(stages)) {
-  const started = Date.now()
-  process.stdout.write(`\n— ${name}\n`)
-  const { passed, failed } = await /** @type {() => Promise<Count>} */ (stages[name])().catch((error) => {
-    process.stderr.write(`${error.message}\n`)
-    return { passed: 0, failed: 1 }
-  })
-  total.passed += passed
-  total.failed += failed
-  process.stdout.write(`— ${name} ${failed ? 'failed' : 'done'} in ${Math.round((Date.now() - started) / 1000)} s\n`)
-  if (failed || stopped) break
+const wanted = sideBySide.map((names) => names.filter((name) => asked.length === 0 || asked.includes(name)))
+for (const names of wanted) {
+  if (stopped) break
+  /** @type {Promise<Count>[]} */
+  const counts = []
+  for (const name of names) counts.push(run(name, counts.at(-1)))
+  for (const { passed, failed } of await Promise.all(counts)) {
+    total.passed += passed
+    total.failed += failed
+  }
 }
 rmSync(work, { recursive: true, force: true })
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed || stopped ? 1 : 0
 
-/** @param {string[][]} commands @param {Record<string, string>} env @returns {Promise<Count>} */
-async function vitest(commands, env = {}) {
+/** A stage, which speaks when the one before it has spoken.
+ * @param {string} name @param {Promise<Count>} [before] @returns {Promise<Count>} */
+async function run(name, before) {
+  const started = Date.now()
+  /** @type {(string | Buffer)[]} */
+  const kept = []
+  /** @type {Say} */
+  const say = Object.assign(
+    (/** @type {string | Buffer} */ text) => void (before ? kept.push(text) : process.stdout.write(text)),
+    { straight: !before },
+  )
+  say(`\n— ${name}\n`)
+  const count = await /** @type {(say: Say) => Promise<Count>} */ (stages[name])(say).catch((error) => {
+    say(`${error.message}\n`)
+    return { passed: 0, failed: 1 }
+  })
+  // What was ended from outside has not failed, and has shown nothing.
+  const outcome = stopped ? 'stopped' : count.failed ? 'failed' : 'done'
+  say(`— ${name} ${outcome} in ${Math.round((Date.now() - started) / 1000)} s\n`)
+  const failed = outcome === 'failed' ? count.failed : 0
+  if (failed) stop()
+  await before
+  for (const text of kept) process.stdout.write(text)
+  return { passed: count.passed, failed }
+}
+
+/** Ends what runs: nothing follows. */
+function stop() {
+  stopped = true
+  for (const child of running) child.kill('SIGTERM')
+}
+
+/** @param {Say} say @param {string[][]} commands @param {Record<string, string>} env @returns {Promise<Count>} */
+async function vitest(say, commands, env = {}) {
   const report = join(work, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await inTurn(commands, reporters, { ...long, ...env })
+  const code = await inTurn(say, commands, reporters, { ...long, ...env })
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
   rmSync(report, { force: true })
   return { passed: numPassedTests, failed: atLeastOneIf(code, numFailedTests) }
 }
 
-/** A tool that counts no tests: it fails as one. @param {string[][]} commands @returns {Promise<Count>} */
-async function check(commands) {
-  return { passed: 0, failed: atLeastOneIf(await inTurn(commands), 0) }
+/** A tool that counts no tests: it fails as one. @param {Say} say @param {string[][]} commands @returns {Promise<Count>} */
+async function check(say, commands) {
+  return { passed: 0, failed: atLeastOneIf(await inTurn(say, commands), 0) }
 }
 
-/** Ends at the first command that fails; each is given `more`. @param {string[][]} commands @param {string[]} more
- * @param {Record<string, string>} env */
-async function inTurn(commands, more = [], env = {}) {
+/** Ends at the first command that fails; each is given `more`.
+ * @param {Say} say @param {string[][]} commands @param {string[]} more @param {Record<string, string>} env */
+async function inTurn(say, commands, more = [], env = {}) {
   for (const command of commands) {
-    const code = await nodeWith(env, ...command, ...more)
+    const code = await nodeWith(say, env, ...command, ...more)
     if (code !== 0) return code
   }
   return 0
 }
 
-/** @param {string} why @returns {Count} */
-function nothing(why) {
-  process.stdout.write(`Not run: ${why}. npm run test:all runs it.\n`)
+/** @param {Say} say @param {string} why @returns {Count} */
+function nothing(say, why) {
+  say(`Not run: ${why}. npm run test:all runs it.\n`)
   return { passed: 0, failed: 0 }
 }
 
@@ -153,23 +194,24 @@ function atLeastOneIf(code, failed) {
   return code === 0 ? failed : Math.max(1, failed)
 }
 
-/** @param {string[]} args */
-function node(...args) {
-  return nodeWith({}, ...args)
-}
-
-/** @param {Record<string, string>} env @param {string[]} args @returns {Promise<number>} */
-function nodeWith(env, ...args) {
+/** @param {Say} say @param {Record<string, string>} env @param {string[]} args @returns {Promise<number>} */
+function nodeWith(say, env, ...args) {
+  if (stopped) return Promise.resolve(1)
   return new Promise((done) => {
     const { NODE_ENV: _, ...inherited } = process.env
     // In its own group, so Ctrl-C reaches it once, from us, and it can take down what it started.
-    running = spawn(process.execPath, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
+    const child = spawn(process.execPath, args, {
+      stdio: say.straight ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       detached: true,
       env: { ...inherited, NEXT_TELEMETRY_DISABLED: '1', ...env },
     })
-    running.on('error', () => done(1))
-    running.on('close', (code) => done(code ?? 1))
+    running.add(child)
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', say)
+    child.on('error', () => done(1))
+    child.on('close', (code) => {
+      running.delete(child)
+      done(code ?? 1)
+    })
   })
 }
 

@@ -12,6 +12,8 @@ import setup from './global-setup'
 import { servingUrlOf } from './serving-url'
 
 const shared = 'hubline_second_door'
+const importing = (file: string) => `--import=${join(import.meta.dirname, file)}`
+const endsWithUs = importing('end-with-parent.mjs')
 
 export default async function setupSecondDoor(project: TestProject) {
   const context: Record<string, unknown> = {}
@@ -32,7 +34,7 @@ export default async function setupSecondDoor(project: TestProject) {
       ...door,
       HUB_RATE_LIMIT: 'off',
       TEST_CLOCK_FILE: clockFile,
-      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'second-door-clock.mjs')}`,
+      NODE_OPTIONS: `${endsWithUs} ${importing('second-door-clock.mjs')}`,
     }),
     // As it stands: with the rate of calls.
     start(door),
@@ -61,8 +63,9 @@ async function start({ dataDir, databaseUrl, ...more }: { dataDir: string; datab
     ['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1', '--port', String(port)],
     {
       detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: childEnv({
+        NODE_OPTIONS: endsWithUs,
         NODE_ENV: 'production',
         NEXT_TELEMETRY_DISABLED: '1',
         NEXTAUTH_SECRET: secrets().sessionSecret,

@@ -15,7 +15,5 @@ export default defineConfig({
     exclude: [],
     // One database, one clock.
     fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
   },
 })

@@ -29,7 +29,7 @@ const tmpfs = 0x01021994 // statfs(2)
 const enough = 3 * gibibyte
 
 /** In memory where there is plenty of it: a container often has 64 MB there, and a limit that counts what is written. */
-function temporaryFolder(): string {
+export function temporaryFolder(): string {
   try {
     const { type, bavail, bsize } = statfsSync('/dev/shm')
     const limit = process.constrainedMemory()
