@@ -16,6 +16,7 @@ const mayStay: Record<string, string> = {
   'lib/contract/months.ts': code,
   'lib/contract/patients/state-names.ts': code,
   'lib/batches/imports/is-language.ts': code,
+  'lib/patients/list/list-page.ts': 'counts what is under way',
   'lib/launch/launch.ts': 'runs in a process of its own, which ends with it',
   'lib/consents/media/letter-paths.ts': code,
   'lib/platform/cache.ts': 'is what forgets',

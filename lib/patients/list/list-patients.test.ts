@@ -7,7 +7,7 @@ import {
   type PatientPage,
   patientListBody,
 } from '@/lib/contract/patients/patient-list'
-import type { Unit } from '@/lib/platform/unit'
+import type { Actor, Unit } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { insertPatients, insertTraits } from '@/lib/testing/many-patients'
 import { countPatients } from './count-patients'
@@ -484,6 +484,52 @@ describe('the audit log', () => {
     // One state after the other, and one row for the page.
     expect(ids(await read({ sort: 'enrollment' })).length).toBe(25)
     expect(await rows()).toBe(before + 3)
+  })
+})
+
+describe('pages that are asked for at the same moment', () => {
+  const readBy = (requestId: string, more: Partial<PatientListBody> = {}, actor: Partial<Actor> = {}) =>
+    listPatients(db.single({ ...testActor, requestId, ...actor }), {
+      ...patientListBody.parse({ size: 25, ...more }),
+      programId: here,
+    })
+  const rowsOf = (requestId: string) =>
+    db.sql<{ patient_ids: string[]; data: unknown }>(
+      'select patient_ids, data from audit_entry where request_id = $1 order by id',
+      [requestId],
+    )
+
+  test('are each written down before they are shown, as they would be alone', async () => {
+    const first = await readBy('alone')
+    const [alone] = await rowsOf('alone')
+    const second = await readBy('second', { cursor: first.older })
+    const third = await readBy('third', { cursor: second.older })
+    const asked = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? {} : { cursor: third.newer }))
+    await Promise.all(
+      asked.map(async (more, n) => {
+        const { rows } = await readBy(`at-once-${n}`, more)
+        const patientIds = rows.map(({ id }) => id)
+        expect(patientIds).toEqual(ids(n % 2 === 0 ? first : second))
+        expect(await rowsOf(`at-once-${n}`)).toEqual([{ ...alone, patient_ids: patientIds }])
+      }),
+    )
+  })
+
+  test('and cannot be written down are not shown; the others are', async () => {
+    const refused = { kind: 'nobody' as Actor['kind'] }
+    const ended = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, n) => readBy(`one-bad-${n}`, {}, n % 4 === 3 ? refused : {})),
+    )
+    expect(ended.map(({ status }) => status === 'fulfilled')).toEqual(ended.map((_, n) => n % 4 !== 3))
+    for (const n of ended.keys()) expect(await rowsOf(`one-bad-${n}`)).toHaveLength(n % 4 === 3 ? 0 : 1)
+  })
+
+  test('back at the beginning are written down once', async () => {
+    const first = await readBy('first')
+    const second = await readBy('after', { cursor: first.older })
+    const pages = await Promise.all([0, 1, 2, 3].map((n) => readBy(`back-${n}`, { cursor: second.newer })))
+    expect(pages.map(ids)).toEqual(pages.map(() => ids(first)))
+    for (const n of pages.keys()) expect(await rowsOf(`back-${n}`)).toHaveLength(1)
   })
 })
 
