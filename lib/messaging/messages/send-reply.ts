@@ -75,7 +75,7 @@ export async function sendReply(
 
   const plan = planReply(recipient, { body, by: actor.kind, at: chosen }, now)
   const issued = link && plan.status !== 'suppressed' ? await link.issue() : null
-  const planned = issued ? { ...plan, sealedBody: seal(wordsWith(written, issued.url)) } : plan
+  const planned = issued ? { ...plan, sealedBody: seal(wordsWith(written, issued.url)), carriesLink: true } : plan
   const verdict = smsReply(planned)
   const message = smsValues(planned, { phone: recipient.phoneNumber, kind: replyKind, linkId: issued?.linkId })
   await unit.sql(write, {

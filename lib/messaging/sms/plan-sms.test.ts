@@ -35,6 +35,19 @@ test('the text that is shown hides the key; the one that is sent is sealed; both
   expect(planned?.sealedBody).not.toContain(whole)
 })
 
+test('a card number is masked in what is kept and whole in what is sent, and it hangs on no link', () => {
+  const entries = [{ key: 'coPayMember', value: 'CP-20441809' }]
+  const card = plan('Card {{coPayMember}}', { entries, link })
+  expect(card).toMatchObject({ body: 'Card ••••1809', carriesLink: false, encoding: 'GSM-7', segments: 1 })
+  expect(unseal(card?.sealedBody ?? '')).toBe('Card CP-20441809')
+  const both = plan('{{link}} {{coPayMember}}', { entries, link })
+  expect(both).toMatchObject({ body: `${link.shown} ••••1809`, carriesLink: true })
+  expect(unseal(both?.sealedBody ?? '')).toBe(`${link.url} CP-20441809`)
+  const never = { status: 'suppressed', body: 'Card ••••1809', sealedBody: null }
+  expect(plan('Card {{coPayMember}}', { entries }, { optedOut: true })).toMatchObject(never)
+  expect(plan('Card {{coPayMember}}', { entries, preview: true })).toMatchObject({ body: 'Card CP-20441809' })
+})
+
 test.each([
   ['one segment', 160],
   ['two', 161],

@@ -3,6 +3,7 @@
 import { longestText } from '@/lib/contract/messaging/message-vocabulary'
 import { undoSeconds } from '@/lib/contract/messaging/texting'
 import { isNotification } from '@/lib/contract/patients/event'
+import { isSensitive, masked } from '@/lib/contract/patients/sensitive'
 import { Refusal } from '@/lib/contract/refusals'
 import { type CallerKind, notifyNextCall, type SmsOutcome, type SmsReason } from '@/lib/contract/vocabulary'
 import { seal } from '@/lib/platform/seal'
@@ -20,6 +21,8 @@ export type Occasion = Caused & {
   entries: readonly { key: string; value: string }[]
   /** The link that the occasion issues: as it is sent, and as it may be shown. A preview has only the second. */
   link?: { url?: string; shown: string } | null
+  /** Nothing is kept of it: whoever typed the values reads them as they would be sent. */
+  preview?: boolean
 }
 
 const linkVariable = 'link' satisfies keyof BuiltIn
@@ -30,10 +33,11 @@ export type PlannedSms = {
   reason: SmsReason | null
   notBefore: Date
   language: string
-  /** With the key of a link masked. */
+  /** With the key of a link masked, and numbers of cards (sensitive.ts). */
   body: string
-  /** The whole text, sealed, where it holds a link and is to be sent. */
+  /** The whole text, sealed, where it holds such a thing and is to be sent. */
   sealedBody: string | null
+  carriesLink: boolean
   encoding: Segments['encoding']
   segments: number
 }
@@ -44,7 +48,7 @@ export function planSms(
   templates: readonly Template[],
   program: { name: string; phone: string | null },
   recipient: Recipient,
-  { kind, by, advertises, text, entries, link }: Occasion,
+  { kind, by, advertises, text, entries, link, preview }: Occasion,
   now: Date,
 ): PlannedSms | null {
   const template = chooseTemplate(templates, kind, text, recipient.language)
@@ -82,11 +86,19 @@ export function planSms(
     now,
     reason,
   )
-  const carries = link?.url && planned.status !== 'suppressed' && variablesOf(template.body).includes(linkVariable)
-  if (!carries) return planned
+  const names = variablesOf(template.body)
+  const shown = new Map([...values].map(([key, value]) => [key, names.includes(key) ? masked(key, value) : value]))
+  const hides = !preview && names.some((name) => isSensitive(name) && shown.get(name) !== values.get(name))
+  const sends = planned.status !== 'suppressed'
+  const carriesLink = link?.url !== undefined && sends && names.includes(linkVariable)
+  const words = (from: typeof values, url: string | null) =>
+    renderTemplate(template.body, from, { ...builtIn, 'program.phone': program.phone ?? '', link: url ?? '' }).text ??
+    ''
   return {
     ...planned,
-    sealedBody: seal(renderTemplate(template.body, values, { ...builtIn, link: link.url }).text ?? ''),
+    ...(hides && { body: words(shown, builtIn.link) }),
+    ...(sends && (hides || carriesLink) && { sealedBody: seal(words(values, link?.url ?? builtIn.link)) }),
+    carriesLink,
   }
 }
 
@@ -106,7 +118,7 @@ function judged(
   reason: SmsReason | null,
 ): PlannedSms {
   // Masked, a link is as long and as cheap as it is.
-  const message = { ...words, sealedBody: null, ...measure(words.body) }
+  const message = { ...words, sealedBody: null, carriesLink: false, ...measure(words.body) }
   const suppressed = (why: SmsReason) => ({ ...message, status: 'suppressed', reason: why, notBefore: now }) as const
   if (reason) return suppressed(reason)
   if (words.body.length > longestText) return suppressed('tooLong')

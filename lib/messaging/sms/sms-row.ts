@@ -67,7 +67,7 @@ export function smsValues(plan: PlannedSms | null, { phone, kind, text = '', lin
     smsReason: plan.reason,
     smsNotBefore: plan.notBefore,
     smsSealed: plan.sealedBody,
-    smsLink: plan.sealedBody === null ? null : (linkId ?? null),
+    smsLink: plan.carriesLink ? (linkId ?? null) : null,
   }
 }
 

@@ -68,7 +68,13 @@ export async function previewSms(unit: TxUnit, { programId, patientId, update }:
   const plan = (entries: Entries) =>
     outcome === 'repeated' || outcome === 'noValue'
       ? null
-      : planSms(templates, program, recipient, { kind, text, entries, link, by: unit.actor.kind }, unit.now)
+      : planSms(
+          templates,
+          program,
+          recipient,
+          { kind, text, entries, link, by: unit.actor.kind, preview: true },
+          unit.now,
+        )
   const planned = plan(update.additionalData)
   return {
     ...answer,

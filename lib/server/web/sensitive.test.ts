@@ -9,7 +9,7 @@ import { isSensitive, masked } from '@/lib/contract/patients/sensitive'
 import { coPayMember, financialApproved, financialSupportStatus } from '@/lib/contract/vocabulary'
 import { provideConfig } from '@/lib/platform/config'
 import { testDatabase } from '@/lib/testing/database'
-import { makeProgram, makeToken } from '@/lib/testing/partner'
+import { makeProgram, makeToken, putTemplate } from '@/lib/testing/partner'
 import { newPhone, someone } from '@/lib/testing/people'
 import { everyForm, makeLink, Phone } from '@/lib/testing/phones'
 import { knock } from '@/lib/testing/second-door'
@@ -51,6 +51,7 @@ beforeAll(async () => {
     body: someone(program, { phoneNumber: newPhone(), requiredConsent: false, additionalData }),
   })
   patientId = invited.json.data.patientId
+  await putTemplate(program, financialSupportStatus, financialApproved, 'Your card: {{coPayMember}}')
   const card = { key: coPayMember, value: copay }
   const status = { name: financialSupportStatus, text: financialApproved, additionalData: [card] }
   await knock('sendEvent', { token, params: { patientId }, body: { supportProgramId: program, status } })
@@ -125,6 +126,11 @@ test('the page, paper and timeline show the end of a number, and that there is a
     .find(({ id }: { id: string }) => id === flowId)
     .steps.find((each: { item: string }) => each.item === 'household')
   expect(step).toMatchObject({ value: null, masked: true })
+})
+
+test('the text that carried a number shows its end', async () => {
+  const { text } = await ask(otto, 'readConversation', { params: { programId: program, patientId } })
+  expect(text).toContain('Your card: ••••9917')
 })
 
 test('who may see it asks for one value, and each is a row of the log that does not hold it', async () => {
