@@ -39,6 +39,7 @@ export const SightProvider = ({ place, children }: { place: PatientIds | null; c
 type SensitiveValueProps = {
   /** As the call names it. */
   what: string
+  place?: number
   flowId?: string
   /** What it is: the button reads "Show member ID". */
   label: string
@@ -50,14 +51,14 @@ type SensitiveValueProps = {
 
 /** A masked value, and for who may see it the act that shows it: the server has it until then, and keeps who asked. Gone
  *  again with the page, or with another value. */
-export function SensitiveValue({ what, flowId, label, shown, words }: SensitiveValueProps) {
+export function SensitiveValue({ what, place, flowId, label, shown, words }: SensitiveValueProps) {
   const say = useWords(sensitiveWords)
   const spoken = useLanguage()
   const params = useContext(Sight)
   const [open, setOpen] = useState<{ of: string | undefined; value: unknown } | null>(null)
   const asking = useMutation({
     mutationFn: async () =>
-      (await call(revealApi.revealSensitive, { params: { ...params }, body: { what, flowId } })).data.value,
+      (await call(revealApi.revealSensitive, { params: { ...params }, body: { what, place, flowId } })).data.value,
     networkMode: 'always',
     gcTime: 0,
     onSuccess: (value) => setOpen({ of: shown, value }),

@@ -35,7 +35,12 @@ export function PatientAnswers({ patient }: { patient: Pick<PatientCard, 'additi
                   {value && (
                     <span className="break-words">
                       {isSensitive(key) ? (
-                        <SensitiveValue what={key} label={label ?? key} shown={value} />
+                        <SensitiveValue
+                          what={key}
+                          place={entries.slice(0, position).filter((before) => before.key === key).length}
+                          label={label ?? key}
+                          shown={value}
+                        />
                       ) : (
                         <AnswerValue value={value} />
                       )}

@@ -44,6 +44,8 @@ export const maskEntries = <Entry extends { key: string; value: string }>(entrie
 export const revealBody = z.object({
   /** The key of an entry or of the copay card; of an answer its question. */
   what: z.string().min(1).max(limits.entryKey),
+  /** Which of the entries with that key, counted from 0: a key that nobody knows may come twice. */
+  place: z.number().int().min(0).max(limits.entries).optional(),
   /** Whose answer it is. */
   flowId: z.string().max(limits.id).optional(),
 })

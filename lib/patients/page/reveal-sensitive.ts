@@ -22,12 +22,17 @@ export async function revealSensitive(unit: TxUnit, asked: Asked): Promise<{ val
   return { value }
 }
 
-async function ofRecord(unit: TxUnit, { programId, patientId, what }: Asked): Promise<string | null | undefined> {
+async function ofRecord(
+  unit: TxUnit,
+  { programId, patientId, what, place }: Asked,
+): Promise<string | null | undefined> {
   if (!isSensitive(what)) return null
   const select = { copayMember: true, additionalData: true } as const
   const patient = await unit.tx.patient.findFirst({ where: { id: patientId, programId }, select })
-  if (what === coPayMember) return patient?.copayMember
-  return (patient?.additionalData as InviteEntry[] | undefined)?.find(({ key }) => key === what)?.value
+  // An entry of an invite may be called like the card's number.
+  if (what === coPayMember && place === undefined) return patient?.copayMember
+  const entries = (patient?.additionalData ?? []) as InviteEntry[]
+  return entries.filter(({ key }) => key === what)[place ?? 0]?.value
 }
 
 async function ofFlow(unit: TxUnit, { programId, patientId, what, flowId }: Asked & { flowId: string }) {

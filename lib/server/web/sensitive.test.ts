@@ -23,7 +23,9 @@ const values = {
   householdIncome: 'CANARY-45000-a-year',
 }
 const [copay, corrected, income] = ['CANARY-COPAY-9917', 'CANARY-MENDED-7754', '45,123']
-const secrets = [...Object.values(values), copay, corrected, '45123', income]
+const copay2 = 'CANARY-COPAY-OF-THE-INVITE'
+const policies = ['CANARY-POLICY-1', 'CANARY-POLICY-2'] as const
+const secrets = [copay2, ...policies, ...Object.values(values), copay, corrected, '45123', income]
 
 let program: string
 let patientId: string
@@ -45,6 +47,7 @@ beforeAll(async () => {
   const additionalData = [
     { key: key.dob, value: '1980-05-17T00:00:00+00:00', editable: true },
     ...Object.entries(values).map(entry),
+    ...[copay2, policies[0], policies[1]].map((value, n) => entry([n === 0 ? coPayMember : 'policy', value])),
   ]
   const invited = await knock('invitePatient', {
     token,
@@ -139,6 +142,8 @@ test('who may see it asks for one value, and each is a row of the log that does 
   const asked = [
     [{ what: key.memberId }, corrected],
     [{ what: coPayMember }, copay],
+    [{ what: coPayMember, place: 0 }, copay2],
+    [{ what: 'policy', place: 1 }, policies[1]],
     [{ what: 'householdIncome' }, values.householdIncome],
     [
       { what: 'household', flowId },
@@ -151,12 +156,20 @@ test('who may see it asks for one value, and each is a row of the log that does 
     { what: 'gender', flowId },
     { what: 'household', flowId: 'fl_other' },
     { what: 'ssn' },
+    { what: 'policy', place: 2 },
   ])
     expect((await reveal(ada, body)).status, body.what).toBe(404)
   const log = await sql<{ name: string; patients: string[]; data: object }>(
     `select caller_name as name, patient_ids as patients, data from audit_entry where action = 'patient.reveal' order by id`,
   )
-  const fields = [{ field: key.memberId }, { field: coPayMember }, { field: 'other' }, { field: 'household', flowId }]
+  const fields = [
+    { field: key.memberId },
+    { field: coPayMember },
+    { field: coPayMember },
+    { field: 'other' },
+    { field: 'other' },
+    { field: 'household', flowId },
+  ]
   expect(log).toEqual(fields.map((data) => ({ name: 'ada', patients: [patientId], data })))
 })
 
