@@ -1,7 +1,11 @@
 // What `npm run dev` adds to the site, and what it can never add in production.
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { provideConfig } from '@/lib/platform/config'
 import { inspectFlags } from './inspect-flags'
@@ -81,6 +85,42 @@ test('a debugger finds the site and the worker on ports beside each other', () =
   for (const wrong of ['--inspct', '--inspect=0.0.0.0:1', '--inspect=0', '--inspect=65535', 'site'])
     expect(() => inspectFlags([wrong])).toThrow(/nothing npm run dev knows/)
 })
+
+test('a file that is removed and written again, as Git does it, is followed on', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'watched-'))
+  const file = join(folder, 'words', 'words.mts')
+  const entry = join(folder, 'entry.mts')
+  mkdirSync(join(folder, 'words'))
+  writeFileSync(entry, `import './words/words.mts'\n`)
+  const say = (words: string) => writeFileSync(file, `console.log('${words}')\n`)
+  say('first')
+  const watching = ['--import', './lib/launch/watch-life.mjs', 'node_modules/tsx/dist/cli.mjs', 'watch', entry]
+  const watcher = spawn(process.execPath, watching, { stdio: ['ignore', 'pipe', 'ignore'] })
+  let said = ''
+  watcher.stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  const heard = async (words: string) => {
+    // Written while nothing watched: then once more.
+    const again = setInterval(() => say(words), 20_000)
+    while (!said.includes(words)) await once(watcher.stdout, 'data')
+    clearInterval(again)
+  }
+  try {
+    await heard('first')
+    for (const words of ['second', 'third']) {
+      rmSync(file)
+      say(words)
+      await heard(words)
+    }
+    say('fourth')
+    await heard('fourth')
+  } finally {
+    watcher.kill()
+    await once(watcher, 'close')
+    rmSync(folder, { recursive: true })
+  }
+}, 120_000)
 
 async function listen(server: Server) {
   server.listen(0, '127.0.0.1')
