@@ -29,7 +29,7 @@ export type AddedMedia<Kind extends StoredKind = StoredKind> = Omit<MediaCard, '
   fresh: boolean
 }
 
-const announce = statement<{ storageKey: string; at: Date }>(
+export const announce = statement<{ storageKey: string; at: Date }>(
   'media.announce',
   'within',
   'insert into media_upload (storage_key, created_at) values (:storageKey::text, :at::timestamptz)',

@@ -9,6 +9,7 @@ import { lit, statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { fileStore } from './file-store'
+import { keepDrawn } from './keep-drawn'
 import { type MediaRow, mediaColumns } from './media-row'
 
 export type ReadMedia = {
@@ -49,6 +50,7 @@ export async function readMedia(
   const stored = await fileStore().get({ id: row.id, patientId, storageKey: row.storageKey })
   if (!stored) throw new Error(`The bytes of ${mediaId} are not in the file store`)
   const bytes = row.asSent ? await drawnAnew(stored) : stored
+  const drawn = row.asSent ? await keepDrawn(unit.actor, { ...row, patientId }, bytes) : null
   await record(unit, {
     action: 'media.read',
     programId: row.programId,
@@ -56,7 +58,7 @@ export async function readMedia(
     data: { mediaId, kind: row.kind, fileType: row.fileType },
   })
   const { id, kind, fileType, sha256, day } = row
-  return { id, kind, fileType, sha256, day, bytes }
+  return { id, kind, fileType, sha256: drawn?.sha256 ?? sha256, day, bytes }
 }
 
 /** A PDF that was kept as it was sent, before PDFs were drawn. */

@@ -154,7 +154,38 @@ test('a PDF that was kept as it was sent is drawn when somebody opens it, and wi
     return id
   }
   const id = await asSent(smallPdf({ catalog: '/OpenAction<</S/JavaScript/JS(app.alert)>>' }))
+  const row = async (of = id) =>
+    (
+      await sql<Row>('select storage_key as key, size, sha256, as_sent as "asSent" from media_file where id = $1', [of])
+    )[0]
+  type Row = { key: string; size: number; sha256: string; asSent: boolean }
+  const before = await row()
+  // Under a legal hold what was sent stays.
+  const hold = [patientId]
+  await sql(
+    `insert into legal_hold (id, program_id, patient_id, reason, placed_at, placed_by_id, placed_by)
+     select 'lh_1', program_id, id, 'Matter', now(), 'x', 'X' from patient where id = $1`,
+    hold,
+  )
   expect(Buffer.from((await read(patientId, id)).bytes).toString('latin1')).toMatch(/^%PDF-(?!.*JavaScript)/s)
+  expect(await row()).toEqual(before)
+  await sql(`update legal_hold set lifted_at = now(), lifted_by_id = 'x', lifted_by = 'X', lift_reason = 'Over'`)
+
+  const both = await Promise.all([read(patientId, id), read(patientId, id)])
+  const kept = await row()
+  expect(kept).toMatchObject({ asSent: false })
+  expect(kept?.key).not.toBe(before?.key)
+  expect(kept?.sha256).not.toBe(before?.sha256)
+  // Opened again it is what is kept, and is drawn no more.
+  const again = await read(patientId, id)
+  expect(again).toMatchObject({ sha256: kept?.sha256 })
+  expect(again.bytes.length).toBe(kept?.size)
+  expect(both.some(({ sha256 }) => sha256 === kept?.sha256)).toBe(true)
+  // What was sent goes, and so does what the second of the two drew.
+  const gone = await sql<{ key: string }>('select storage_key as key from media_upload where storage_key = $1', [
+    before?.key,
+  ])
+  expect(gone).toHaveLength(1)
   const broken = await asSent(Buffer.from('%PDF-1.4 nothing %%EOF'))
   await expect(read(patientId, broken)).rejects.toMatchObject({ refusal: 'fileWithheld' })
 })
