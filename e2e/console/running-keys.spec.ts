@@ -19,19 +19,28 @@ function usersOf(part: 'site' | 'worker'): number[] {
       return '' // ended meanwhile
     }
   }
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => contentOf(pid, 'cmdline').includes(`lib/launch/${part}.ts`))
-    .filter((pid) => contentOf(pid, 'environ').includes(`DATA_DIR=${process.env.DATA_DIR}\0`))
-    .map((pid) => Number(/^Uid:\s+(\d+)/m.exec(contentOf(pid, 'status'))?.[1]))
+  return (
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .filter((pid) => contentOf(pid, 'cmdline').includes(`lib/launch/${part}.ts`))
+      .filter((pid) => contentOf(pid, 'environ').includes(`DATA_DIR=${process.env.DATA_DIR}\0`))
+      // Other files of tests have sites of their own beside the product's.
+      .filter((pid) => contentOf(pid, 'environ').includes(`PORT=${process.env.E2E_PORT}\0`))
+      .map((pid) => Number(/^Uid:\s+(\d+)/m.exec(contentOf(pid, 'status'))?.[1]))
+  )
 }
 
 test('nothing serves as root; the owner’s password is that of whoever started it', async ({ desk: _ }) => {
   const [site, worker] = [usersOf('site'), usersOf('worker')]
   expect([site.length, worker.length]).toEqual([1, 1])
   expect([...site, ...worker]).not.toContain(0)
-  const { uid, mode } = statSync(join(String(process.env.DATA_DIR), 'secrets.json'))
-  expect([uid, mode & 0o777]).toEqual([site[0], 0o600])
+  const stat = (name: string) => statSync(join(String(process.env.DATA_DIR), name))
+  for (const [name, uid] of [
+    ['secrets.json', process.getuid?.()],
+    ['site.json', site[0]],
+    ['worker.json', worker[0]],
+  ] as const)
+    expect([name, stat(name).uid, stat(name).mode & 0o777]).toEqual([name, uid, 0o600])
   expect(statSync(join(String(process.env.DATA_DIR), 'owner.json'))).toMatchObject({ uid: process.getuid?.() })
 })
 
@@ -42,7 +51,7 @@ test('keys are replaced under a person and a partner, who notice nothing', async
     request.post('/v1/patients/invite', { headers: { authorization: `Bearer ${bearer}` }, data: someone(desk.program) })
   await page.goto(patients)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const kind of ['session', 'token', 'seal']) {
+  for (const kind of ['session', 'token', 'seal', 'audit']) {
     await hub('keys', 'rotate', kind)
     await page.goto(patients)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -7,9 +7,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { LogFile } from '@/lib/launch/log-file'
 import { childEnv } from '@/lib/platform/config'
 import type { Owner } from '@/lib/platform/db/embedded-setup'
+import type { SecretPart } from '@/lib/platform/secret-parts'
 
 type Options = {
-  name: string
+  /** Also what it is told of the settings and the secrets. */
+  name: SecretPart
   /** What Node is given to run it. */
   run: string[]
   env: Record<string, string>
@@ -67,7 +69,7 @@ export class Child {
   private run() {
     const child = spawn(process.execPath, this.options.run, {
       ...this.options.user,
-      env: childEnv(this.options.env),
+      env: childEnv(this.options.env, this.options.name),
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })

@@ -7,6 +7,7 @@ import { Child } from '@/lib/launch/child'
 import { runDemo } from '@/lib/launch/demo/run-demo'
 import { exitCodeOf, sayWhy } from '@/lib/launch/fail'
 import { prepareData } from '@/lib/launch/first-data'
+import { followSecrets } from '@/lib/launch/follow-secrets'
 import { servingUser } from '@/lib/launch/serving-user'
 import { ConfigError, config, provideConfig } from '@/lib/platform/config'
 import { claimDataFolder } from '@/lib/platform/data-folder'
@@ -14,8 +15,9 @@ import type { Embedded } from '@/lib/platform/db/embedded'
 import type { Owner } from '@/lib/platform/db/embedded-setup'
 import { migrateOwn } from '@/lib/platform/db/migrate'
 import { embeddedUrl, startOwnEmbedded } from '@/lib/platform/db/open'
-import { secrets } from '@/lib/platform/secrets'
+import { partFile } from '@/lib/platform/secret-parts'
 import { type StartupWait, waitFor } from '@/lib/platform/startup-wait'
+import { writeParts } from '@/lib/platform/write-parts'
 
 export type Part = 'site' | 'worker'
 
@@ -50,7 +52,8 @@ async function main(mode: Mode) {
   provideConfig({ HUB_STEP_UP: stepUp ? 'on' : 'off' })
   await assertPortFree(host, port)
   undo(claimDataFolder(dataDir, mode.command))
-  secrets()
+  writeParts()
+  undo(followSecrets())
 
   let server: Embedded | undefined
   say(`Hubline starts, and will be at ${publicUrl}.`)
@@ -90,7 +93,7 @@ async function main(mode: Mode) {
   await start()
   say(`\nHubline is at ${publicUrl}`)
   say('Ctrl-C stops it.')
-  if (demo) undo(runDemo({ env: childSettings(mode), user }, say))
+  if (demo) undo(runDemo({ env: { ...childSettings(mode), HUB_SECRETS_FILE: partFile('site') }, user }, say))
 }
 
 /** A step that began before a signal must not be followed by the next one. */
@@ -109,7 +112,7 @@ function startChild(name: Part, mode: Mode, user: Owner) {
   return new Child({
     name,
     run: mode.run(name),
-    env: childSettings(mode),
+    env: { ...childSettings(mode), HUB_SECRETS_FILE: partFile(name) },
     user,
     logFile: toFile ? join(config().dataDir, 'log', `${name}.log`) : undefined,
     aloud: mode.aloud,

@@ -1,9 +1,11 @@
 // Started as root, the product serves as somebody else: site, worker and demo become the system user "hubline", who can
-// read the secrets file and write patients' files and anchors, and neither the owner's password nor the database's folder.
+// read their parts of the secrets file and write patients' files and anchors, and reach neither the whole file, the owner's
+// password nor the database's folder.
 import { chownSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ConfigError, config } from '@/lib/platform/config'
 import { closedTo, type Owner, systemUser } from '@/lib/platform/db/embedded-setup'
+import { partFile, partNames } from '@/lib/platform/secret-parts'
 import { secretsFile } from '@/lib/platform/secrets'
 
 export const servingUserName = 'hubline'
@@ -35,7 +37,7 @@ const samples = ['lib/launch/site.ts', 'node_modules/next/package.json', '.next/
 function inTheWay(user: NonNullable<Owner>): string | undefined {
   const { port, dataDir } = config()
   if (port < 1024) return `port ${port} is below 1024`
-  for (const path of [process.cwd(), dirname(process.execPath), dataDir, dirname(secretsFile())]) {
+  for (const path of [process.cwd(), dirname(process.execPath), dataDir]) {
     const step = closedTo(path, user)
     if (step) return `the user "${servingUserName}" may not enter ${step} (chmod o+x ${step})`
   }
@@ -45,12 +47,14 @@ function inTheWay(user: NonNullable<Owner>): string | undefined {
     if (existsSync(path) && !(statSync(path).mode & 0o004))
       return `the user "${servingUserName}" may not read ${path} (chmod -R o+rX ${process.cwd()})`
   }
-  for (const path of [secretsFile(), ...folders()]) {
+  for (const path of [...parts(), ...folders()]) {
     const { uid } = existsSync(path) ? statSync(path) : { uid: 0 }
     if (uid !== 0 && uid !== user.uid) return `${path} belongs to neither root nor the user "${servingUserName}"`
   }
   return undefined
 }
+
+const parts = () => partNames.map(partFile)
 
 /** What they write. Next keeps what it makes while it runs in the last. */
 const folders = () => {
@@ -60,7 +64,9 @@ const folders = () => {
 
 function handOver(user: NonNullable<Owner>): void {
   for (const folder of folders()) mkdirSync(folder, { recursive: true, mode: 0o700 })
-  for (const path of [secretsFile(), ...folders()]) if (statSync(path).uid !== user.uid) giveAll(path, user)
+  for (const path of [...parts(), ...folders()]) if (statSync(path).uid !== user.uid) giveAll(path, user)
+  // A version before the parts gave the whole file of this folder away.
+  if (config().secretsFile === undefined && statSync(secretsFile()).uid === user.uid) chownSync(secretsFile(), 0, 0)
 }
 
 /** What is inside goes first: a start killed half-way begins again, because the folder itself is still root's. */

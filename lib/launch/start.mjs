@@ -16,8 +16,8 @@ prepare({ dev })
 const parts = {
   start: './start.ts',
   dev: './dev.ts',
-  site: './site.ts',
-  worker: './worker.ts',
+  site: './site-alone.ts',
+  worker: './worker-alone.ts',
   migrate: './migrate.ts',
   build: './build-pages.ts',
 }

@@ -234,6 +234,25 @@ test('no child is told the address of the tables’ owner', () => {
   expect(childEnv({}).DATABASE_URL).toBe('postgres://s:p@h/d')
 })
 
+test('site and worker are told no setting that another alone needs', () => {
+  const given = Object.fromEntries(Object.keys(settings).map((name) => [name, 'x']))
+  const before = { ...process.env }
+  Object.assign(process.env, given)
+  try {
+    const told = (part: 'site' | 'worker') => Object.keys(childEnv({}, part))
+    const launchers = ['DATABASE_OWNER_URL', 'HUB_DEMO', 'HUB_ADMIN_EMAIL', 'HUB_ADMIN_PASSWORD', 'HUB_BACKUP_KEY']
+    const sites = ['HUB_OIDC_CLIENT_SECRET', 'HUB_OIDC_CLIENT_SECRET_FILE', 'HUB_PASSWORDS', 'HUB_METRICS_TOKEN']
+    const both = ['DATABASE_URL', 'DATA_DIR', 'PUBLIC_URL', 'HUB_TWILIO_AUTH_TOKEN', 'HUB_MEDIA_S3_SECRET', 'PATH']
+    for (const name of launchers) expect([told('site'), told('worker')].flat(), name).not.toContain(name)
+    expect(told('site')).toEqual(expect.arrayContaining([...sites, ...both]))
+    expect(told('worker')).toEqual(expect.arrayContaining(both))
+    for (const name of sites) expect(told('worker'), name).not.toContain(name)
+  } finally {
+    for (const name of Object.keys(given)) delete process.env[name]
+    Object.assign(process.env, before)
+  }
+})
+
 test('without an owner of its own the role that serves is the owner', () => {
   provideConfig({ DATABASE_URL: 'postgres://s:p@h/d' })
   expect(config().ownerUrl).toBe('postgres://s:p@h/d')

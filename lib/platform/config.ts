@@ -3,7 +3,7 @@
 import { join, resolve } from 'node:path'
 import { onForget } from './cache'
 import { readOidc } from './oidc-settings'
-import type { Setting } from './settings'
+import { type Setting, type SettingRow, settings } from './settings'
 
 /** A mistake in how the product is set up: whoever starts it reads one sentence, and the process ends with 78. */
 export class ConfigError extends Error {
@@ -133,9 +133,12 @@ onForget(() => {
 })
 
 /** The environment a child process inherits, with additions; the first administrator's password is nobody else's, and the
- *  owner of the tables serves nobody. */
-export const childEnv = (values: Record<string, string>): NodeJS.ProcessEnv => {
+ *  owner of the tables serves nobody. A process that serves is told no setting that another alone needs. */
+export function childEnv(values: Record<string, string>, part?: 'site' | 'worker'): NodeJS.ProcessEnv {
   const { HUB_ADMIN_PASSWORD: _, DATABASE_OWNER_URL: __, ...inherited } = process.env
+  if (part)
+    for (const [name, { only }] of Object.entries<SettingRow>(settings))
+      if (only !== undefined && only !== `the ${part}`) delete inherited[name]
   return { ...inherited, ...values } as NodeJS.ProcessEnv
 }
 

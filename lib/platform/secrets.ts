@@ -18,6 +18,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { onForget } from '@/lib/platform/cache'
 import { ConfigError, config } from '@/lib/platform/config'
+import { isPartFile, type SecretKey } from '@/lib/platform/secret-parts'
 
 const publicJwk = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string().length(43) })
 const key32 = z.string().regex(/^[\w-]{43}$/)
@@ -52,6 +53,9 @@ const shape = z.object({
 })
 
 export type Secrets = z.output<typeof shape>
+
+/** As secret-parts.ts cuts it. */
+const partShape = shape.partial({ sessionSecret: true, tokenKey: true, sealKey: true }).extend({ part: z.string() })
 
 type Known = { secrets: Secrets; mark: string; looked: number }
 let known: Known | undefined
@@ -97,26 +101,48 @@ function markOf(file: string): string | undefined {
 /** Puts new content in the place of the file: whoever reads it meanwhile reads one or the other. */
 export function replaceSecrets(next: Secrets): void {
   // Where a link leads to the file that machines share, that one is replaced and not the link.
-  const file = realpathSync(secretsFile())
+  putSecrets(realpathSync(secretsFile()), `${JSON.stringify(shape.parse(next), null, 2)}\n`)
+  rereadSecrets()
+}
+
+/** Its owner alone reads it, and stays its owner. */
+export function putSecrets(file: string, text: string): void {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  const { uid, gid } = statSync(file)
+  const before = statSync(file, { throwIfNoEntry: false })
   try {
-    writeFileSync(draft, `${JSON.stringify(shape.parse(next), null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true })
-    if (process.getuid?.() === 0) chownSync(draft, uid, gid)
+    writeFileSync(draft, text, { mode: 0o600, flag: 'wx', flush: true })
+    if (before && process.getuid?.() === 0) chownSync(draft, before.uid, before.gid)
     renameSync(draft, file)
   } finally {
     rmSync(draft, { force: true })
   }
-  rereadSecrets()
 }
 
 export const secretsFile = () => config().secretsFile ?? join(config().dataDir, 'secrets.json')
 
 function load(file: string): Secrets {
-  const content = readOwn(file) ?? writeOnce(file, generate())
-  const parsed = shape.safeParse(parseJson(content))
+  const content = readOwn(file) ?? writeOnce(file, generate(file))
+  const found = parseJson(content)
+  const part = partShape.safeParse(found)
+  if (part.success) return asWhole(part.data, file)
+  const parsed = shape.safeParse(found)
   if (parsed.success) return parsed.data
   throw new ConfigError(`The secrets file ${file} is damaged: restore it from a copy; a new one cannot replace it.`)
+}
+
+const partKeys: SecretKey[] = ['sessionSecret', 'tokenKey', 'sealKey', 'auditKey']
+
+/** Asked for a key that its process has no business with, a part says so. */
+function asWhole(part: z.output<typeof partShape>, file: string): Secrets {
+  for (const name of partKeys)
+    if (part[name] === undefined)
+      Object.defineProperty(part, name, {
+        enumerable: true,
+        get: () => {
+          throw new ConfigError(`The secrets file ${file} is that of the ${part.part} alone: it has no ${name}.`)
+        },
+      })
+  return part as Secrets
 }
 
 /** Undefined where there is none; throws where others can read it. */
@@ -161,11 +187,10 @@ export function newTokenKey(): Secrets['tokenKey'] {
   return { kid: thumbprint.digest('base64url'), publicJwk: jwk, privateJwk }
 }
 
-const generate = (): z.input<typeof shape> => ({
-  sessionSecret: newKey(),
-  tokenKey: newTokenKey(),
-  sealKey: newKey(),
-})
+function generate(file: string): z.input<typeof shape> {
+  if (isPartFile(file)) throw new ConfigError(`The secrets file ${file} is gone: "npm start" makes it anew.`)
+  return { sessionSecret: newKey(), tokenKey: newTokenKey(), sealKey: newKey(), auditKey: newKey() }
+}
 
 function parseJson(content: string): unknown {
   try {

@@ -30,11 +30,12 @@ export const generatedTables: readonly GeneratedTable[] = [
     file: 'lib/launch/README.md',
     name: 'settings',
     rows: () => [
-      ['setting', 'default', 'what it does'],
-      ...Object.entries<SettingRow>(settings).map(([name, { otherwise, does }]) => [
+      ['setting', 'default', 'what it does', 'told to'],
+      ...Object.entries<SettingRow>(settings).map(([name, { otherwise, does, only }]) => [
         code(name),
         otherwise ?? '–',
         does,
+        only === undefined ? 'all' : only,
       ]),
     ],
   },

@@ -12,7 +12,7 @@ export function runDemo(
 ): () => Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'lib/launch/demo/demo-process.ts'], {
     ...user,
-    env: childEnv(env),
+    env: childEnv(env, 'site'),
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

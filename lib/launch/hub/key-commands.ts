@@ -6,6 +6,7 @@ import { dropKey, type KeyKind, type KeyRow, keyKinds, listKeys, rotateKey } fro
 import { record } from '@/lib/platform/record/record'
 import { rereadSecrets } from '@/lib/platform/secrets'
 import { type Actor, inUnit, single, type TxUnit } from '@/lib/platform/unit'
+import { writeParts } from '@/lib/platform/write-parts'
 import { type Carried, carriedBy } from '@/lib/server/worker/carried-keys'
 import { reseal } from '@/lib/server/worker/reseal'
 import { explain } from './audit-commands'
@@ -18,7 +19,9 @@ const changing = <T>(actor: Actor, change: (unit: TxUnit) => Promise<T>): Promis
   inUnit(actor, async (unit) => {
     await unit.sql(alone, {})
     rereadSecrets()
-    return change(unit)
+    const changed = await change(unit)
+    writeParts({ known: true })
+    return changed
   })
 
 const then: Record<KeyKind, string> = {

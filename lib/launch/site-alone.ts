@@ -1,0 +1,4 @@
+// `npm run site`.
+import { servePart } from '@/lib/launch/serve-part'
+
+await servePart('site')

@@ -1,0 +1,4 @@
+// `npm run worker`.
+import { servePart } from '@/lib/launch/serve-part'
+
+await servePart('worker')
