@@ -15,7 +15,7 @@ type Row = {
   href: string
   icon: RailIcon
   permission: Permission
-  /** Whoever has this one comes to it another way. */
+  /** A person with this permission reaches the page another way. */
   unless?: Permission
   /** Only of a program whose messages this gateway carries. */
   gateway?: GatewayName

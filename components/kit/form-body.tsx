@@ -20,8 +20,8 @@ type FormBodyProps<Values extends FieldValues, Body, Answer> = {
 }
 
 /**
- * The form itself, with what is wrong above it. Ctrl Enter sends it from any field. Who has typed something is asked
- * before the page is left by use-form-guard, which watches every form of the page.
+ * The form itself, with what is wrong above it. Ctrl Enter sends it from any field. use-form-guard, which
+ * watches every form of the page, asks before typed words are left behind.
  */
 export function FormBody<Values extends FieldValues, Body, Answer>(props: FormBodyProps<Values, Body, Answer>) {
   const { sent, id, then, unguarded = false, className = 'flex flex-col gap-4', children } = props

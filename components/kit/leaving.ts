@@ -1,4 +1,4 @@
-// Who has unsent words on a page is asked before it is left, whichever way it is left: links, keys, palette, search, Back.
+// Asks before a page with unsent text is left, by link, key, palette, search or Back.
 // One list for the document, because whoever leads away (a shortcut, a row, the palette) knows nothing of the forms.
 
 export type Keeper = {

@@ -9,7 +9,7 @@ const anchors = /^(?:task|note)-\w+$/
 /** Older notes are looked for so far; then the reader is left where the page begins. */
 const furthest = 500
 
-/** Who comes for one task or one note finds it in sight and in focus; `more` fetches what is older. */
+/** Brings the one task or note that an address names into sight and focus; `more` fetches what is older. */
 export function useTarget(rows: number, more: (() => unknown) | null) {
   const [wanted, setWanted] = useState<string | null>(null)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useTarget(rows: number, more: (() => unknown) | null) {
   }, [wanted, rows])
 }
 
-/** Whoever comes for what is folded away finds it open. */
+/** Opens what is folded away when an address names it. */
 export function useOpensAt(anchor: string | null, open: () => void) {
   const latest = useRef(open)
   useEffect(() => {

@@ -75,7 +75,7 @@ function Commands({ onTake, onClose, ...rest }: CommandsProps) {
   const first = entries[0]
   const firstValue = first?.value
 
-  // Whoever is found later stands above what was there at once, and is what was meant, until somebody has chosen.
+  // A patient found later stands above what was there at once, and is the chosen row until a person chooses.
   const [chosen, setChosen] = useState('')
   const moved = useRef(false)
   useEffect(() => {

@@ -34,7 +34,7 @@ export function usePalette(onReady: () => void) {
   return {
     Palette,
     open,
-    /** Whoever comes near will want it. */
+    /** Loads it when the pointer comes near. */
     prepare: () => void load().catch(() => undefined),
     /** Once it has the focus: what was typed before. */
     takeEarly: end,

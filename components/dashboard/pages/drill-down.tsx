@@ -78,7 +78,7 @@ export function DrillDown({ programId, address, span, mayBulk, mayExport, beside
   const [exporting, setExporting] = useState<{ chosen: Chosen } | null>(null)
   useListPosition({ programId, list: say.title, title, patients: rows?.map(({ id }) => id) })
   const top = useRef<HTMLDivElement>(null)
-  // Whoever opened another number is brought to its patients; a page that is loaded anew stays where it is.
+  // Another number brings the person to its patients; a page that is loaded anew stays where it is.
   const [first] = useState(word)
   useEffect(() => {
     if (word !== first) top.current?.scrollIntoView({ block: 'nearest' })

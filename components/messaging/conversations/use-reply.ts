@@ -86,7 +86,7 @@ export function useReply(place: PatientIds, timeZone: string) {
             if (sms.status === 'suppressed') return setHeld(sms.reason ? reasonWords(sayMessage, sms.reason) : '')
             setHeld(null)
             setAt(null)
-            // Who wrote on meanwhile keeps the new words alone.
+            // Words written meanwhile stay; those that were sent go.
             setBody((now) =>
               now.trimStart().startsWith(words) ? now.trimStart().slice(words.length).trimStart() : now,
             )

@@ -17,7 +17,7 @@ const given = z.object({
     .string()
     .trim()
     .min(1, { error: empty, abort: true })
-    // Who pastes the whole name means its end.
+    // A whole name that is pasted stands for its end.
     .transform((typed) => typed.replace(notifyPrefix, ''))
     .pipe(notificationName),
 })

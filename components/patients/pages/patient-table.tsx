@@ -66,7 +66,7 @@ export function PatientTable(props: PatientTableProps) {
   useEditKeys(actable, changes, setEdited)
   const context: CellContext = { now, timeZone, say, exact: onSort === undefined }
   const width = columns.length > mostInSight ? 'wide' : columns.length >= tightFrom ? 'tight' : undefined
-  // Whoever has chosen no columns sees two more where the window has room for them.
+  // Where no columns were chosen, a wide window shows two more.
   const roomy = onSort && columns.join() === plainColumns.join() ? roomyColumns : []
   const shown = [...columns, ...roomy]
   // On a folded row either stands at the end of the first line.

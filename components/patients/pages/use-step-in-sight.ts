@@ -22,6 +22,6 @@ export function useStepInSight(open: readonly NextStep[], known: boolean): { ste
   const [take, leave] = [() => setAimed(true), () => setAimed(false)]
   // Only who comes by Tab is about to press; a focus that comes back from a dialog is where it was left.
   const onKeyUp = ({ key }: KeyboardEvent) => key === 'Tab' && take()
-  // Who has pressed is about to press nothing more: what follows from it is shown.
+  // After a press nothing more is to be pressed: the page shows what follows.
   return { step, aim: { onPointerMove: take, onPointerLeave: leave, onKeyUp, onBlur: leave, onClick: leave } }
 }

@@ -31,7 +31,7 @@ type SignInAgainProps = {
   onSignedIn: (session: Session) => void
 }
 
-// Whoever walks past an unattended screen sees no patient; drafts stay in the page underneath.
+// An unattended screen shows no patient; drafts stay in the page underneath.
 const hideEverythingElse = 'body > :not([data-session-over]) { visibility: hidden !important }'
 
 /** The page stays as it was left; only the same person can take it up again. */

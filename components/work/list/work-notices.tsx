@@ -50,7 +50,7 @@ export function WorkNotices({ programId, supervises }: WorkNoticesProps) {
         report: `/p/${encodeURIComponent(programId)}/dashboard/reports`,
         bulk: runAddress.at({ programId, runId: first.about }, { state: 'failed' }),
       }[what]
-      // Whoever looks at it sees it.
+      // A page in sight needs no notice.
       if (leads.split('?')[0] === window.location.pathname) continue
       const name = first.kind ? kinds[first.kind].name : null
       notifyNews(say[what](name, others.length + 1), {

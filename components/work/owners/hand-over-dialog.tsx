@@ -59,7 +59,7 @@ export function HandOverDialog({ programId, row, now, timeZone, onClose }: HandO
       title={person ? say.dialogTitle(person.name) : say.dialogTitleNobody}
       words={{ send: person ? say.confirm : say.confirmPick, cancel: say.cancel }}
       schema={given}
-      // Whoever picks up usually picks up for themselves.
+      // People usually take patients for themselves.
       begin={{ to: person ? '' : (me?.id ?? ''), which: 'all', chosen: [], tasks: true }}
       send={move.mutateAsync}
       problem={(error) => ({ title: say.notDone, words: troubleWords(error, language) })}

@@ -117,7 +117,7 @@ export function TaskDialog({ place, task, owner, now, timeZone, onClose }: TaskD
   const assignees = [
     { value: '', label: owner ? say.forOwnerNamed(owner.name) : say.forOwner },
     ...(people.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-    // Who has left since still stands in the list until somebody chooses another.
+    // An assignee who has left since stays in the list until a person chooses another.
     ...(task?.assignee && people.data && !people.data.some(({ id }) => id === task.assignee?.id)
       ? [{ value: task.assignee.id, label: task.assignee.name }]
       : []),

@@ -78,7 +78,7 @@ export async function requireApproval(
   })
   if (!found) throw new ApprovalNeeded(wanted)
   if (kind === 'export' && hasGrown(about, found.about as About['export'])) throw new ApprovalNeeded(wanted)
-  // Whoever approved has been shut out since: they answer for nothing any more.
+  // The approver’s account was disabled since: their approval holds no more.
   const { deciderId } = found
   if (
     deciderId &&

@@ -16,7 +16,7 @@ export function closeWhenIdle(words: IdleMark, warn: (text: string) => unknown):
   let used = Date.now()
   let told = used
   let warned = false
-  // Whoever taps the message twice has two tabs of one form: where one is in use, the other is no open page of nobody's.
+  // A message tapped twice opens two tabs of one form: where one is in use, the other is no open page of nobody's.
   // Phones of before 2022 know no such channel, and close each by itself.
   const tabs = 'BroadcastChannel' in window ? new BroadcastChannel(words.base) : null
   const isSending = () => document.querySelector('form[aria-busy]') !== null
