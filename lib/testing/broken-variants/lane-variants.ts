@@ -256,7 +256,7 @@ export const laneVariants: Variant[] = [
   },
   {
     name: 'A poison disables its endpoint',
-    edits: [{ file: finished, from: ` AND r.outcome <> 'crashed'`, to: '' }],
+    edits: [{ file: finished, from: `WHERE r.outcome <> 'crashed' GROUP BY`, to: 'GROUP BY' }],
     caughtBy: poison('setting one aside says nothing about its endpoint'),
   },
 ]
