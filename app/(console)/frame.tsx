@@ -16,7 +16,7 @@ import { readRail } from '@/lib/access/staff/read-rail'
 import { sessionRules } from '@/lib/access/staff/session-rules'
 import { railCounts } from '@/lib/contract/access/rail'
 import { config } from '@/lib/platform/config'
-import { inUnit } from '@/lib/platform/unit'
+import { inUnit, widened } from '@/lib/platform/unit'
 import { requireStaff } from '@/lib/server/web/require-staff'
 
 /** A hub-wide page keeps the rail, the search and the switcher of the program somebody worked in last. */
@@ -27,7 +27,8 @@ export async function Frame({ programId, children }: { programId?: string; child
   const { oidc, passwords } = config()
   const watches = may(staff.role, 'clocks.manage')
   const partner = staff.partnerId !== null
-  const { own, programs, namesake, passkey } = await inUnit(actor, async (unit) => ({
+  // The rail counts in all programs of the person.
+  const { own, programs, namesake, passkey } = await inUnit(widened(actor), async (unit) => ({
     own: partner ? await listPrograms(unit, { within: staff.programIds }) : [],
     // A partner's people have no patients to count, and no program to switch to: the rail has each of theirs.
     programs: partner ? [] : await readRail(unit, { programIds: staff.programIds }),

@@ -8,7 +8,7 @@ import { readLag } from '@/lib/log/read-lag'
 import { recorderCounts } from '@/lib/partners/calls/record-call'
 import { onForget } from '@/lib/platform/cache'
 import { config } from '@/lib/platform/config'
-import { pool } from '@/lib/platform/db/client'
+import { pools } from '@/lib/platform/db/client'
 
 const shared = globalThis as { hublineMetrics?: ReturnType<typeof make> }
 
@@ -28,10 +28,11 @@ function make() {
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      const { totalCount, idleCount, waitingCount } = pool()
-      this.set({ state: 'open' }, totalCount)
-      this.set({ state: 'idle' }, idleCount)
-      this.set({ state: 'waiting' }, waitingCount)
+      const sum = (count: 'totalCount' | 'idleCount' | 'waitingCount') =>
+        pools().reduce((so, each) => so + each[count], 0)
+      this.set({ state: 'open' }, sum('totalCount'))
+      this.set({ state: 'idle' }, sum('idleCount'))
+      this.set({ state: 'waiting' }, sum('waitingCount'))
     },
   })
   new Gauge({

@@ -10,14 +10,16 @@ import { passUpgrades } from '@/lib/launch/upgrades'
 import { flushCalls } from '@/lib/partners/calls/record-call'
 import { ConfigError, config, provideConfig } from '@/lib/platform/config'
 import { closeAside } from '@/lib/platform/db/aside'
-import { closePool } from '@/lib/platform/db/client'
+import { closePool, pool } from '@/lib/platform/db/client'
+import { requireBound } from '@/lib/platform/db/serving-role'
 import { secrets } from '@/lib/platform/secrets'
 import { route } from '@/lib/server/web/dispatch'
 import { closeLines } from '@/lib/server/web/serve-live'
 
 /** Returns what closes it in order. In development nobody waits for answers under way. */
 export async function openSite({ development }: { development: boolean }) {
-  const { host, port, publicUrl, databaseUrl } = config()
+  const { host, port, publicUrl, databaseUrl, rowSecurity } = config()
+  if (rowSecurity) await requireBound(pool())
   provideConfig({
     NEXT_TELEMETRY_DISABLED: '1',
     NEXTAUTH_URL: publicUrl,

@@ -2,7 +2,7 @@
 // (e2e/bench). Each call keeps its own values, answer and failure.
 
 import { type RowsStatement, valuesOfRow, valuesOfRows } from './db/rows-statement'
-import { together } from './gather'
+import { byScope, together } from './gather'
 import type { Unit } from './unit'
 
 /** Two statements of eight keep PostgreSQL and the site busy at the same time: 16 clients were invited a tenth faster than
@@ -33,7 +33,7 @@ export function gatherRows<Given extends object, Row extends { n: number }>(
     const sorted = calls
       .map(({ row }, at) => ({ row, at, by: orderBy(row) }))
       .sort((a, b) => (a.by < b.by ? -1 : a.by > b.by ? 1 : a.at - b.at))
-    // Units outside a transaction all lead to the same pool.
+    // Units of a scope outside a transaction all lead to the same pool.
     const rows = await first.unit.sql(
       statement,
       valuesOfRows(
@@ -48,6 +48,6 @@ export function gatherRows<Given extends object, Row extends { n: number }>(
     }
     return answers
   }
-  const wait = together(write, { ...atOnce, stuck, ofOne })
-  return async (unit, row) => (unit.alone ? wait({ unit, row }) : (await write([{ unit, row }]))[0])
+  const wait = byScope(() => together(write, { ...atOnce, stuck, ofOne }))
+  return async (unit, row) => (unit.alone ? wait(unit.actor.scope)({ unit, row }) : (await write([{ unit, row }]))[0])
 }

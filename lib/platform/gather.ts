@@ -2,6 +2,7 @@
 // work that was already under way when it was asked for, so each answer is as fresh as if it had been asked for alone.
 
 import { setImmediate, setTimeout } from 'node:timers/promises'
+import type { RowScope } from './db/scope'
 
 type Together = {
   /** The most that is done at once. */
@@ -95,6 +96,16 @@ const within = (ms: number, done: Promise<() => void>): Promise<() => void> =>
 const guessed = 10
 export const filled = (ids: string[]) =>
   ids.length < guessed ? [...ids, ...Array<string>(guessed - ids.length).fill('')] : ids
+
+/** What is asked together is asked within one program: each scope has its own, for as long as the process lives. */
+export function byScope<T>(make: (scope: RowScope | undefined) => T): (scope: RowScope | undefined) => T {
+  const made = new Map<RowScope | undefined, T>()
+  return (scope) => {
+    const known = made.get(scope) ?? make(scope)
+    made.set(scope, known)
+    return known
+  }
+}
 
 /** `load` is given distinct keys and answers what it found; a key without an entry resolves to undefined. While some wait,
  *  the next query is put off by a millisecond: 16 busy clients then share a query by five instead of by three (2026-11-21,

@@ -1,9 +1,11 @@
 // A unit is what every use case is given: a way to the database, one reading of the clock, and who is asking.
 // What a person clicks goes through Prisma's models (`tx`); hot use cases write in one statement and need no more than `sql`.
 // Every unit offers `sql`, so a hot use case also runs inside somebody else's transaction.
-import type { PoolClient } from 'pg'
+import type { PoolClient, QueryConfig } from 'pg'
 import type { CallerKind } from '@/lib/contract/vocabulary'
-import { pool, prisma, type Tx, transactionLimits } from './db/client'
+import { config } from './config'
+import { modelsOf, poolOf, prismaOf, type Tx, transactionLimits } from './db/client'
+import { beginning, queryOf, type RowScope, reach, scoped } from './db/scope'
 import { type Statement as Named, valuesOf } from './db/statement'
 
 /** Who is asking, as the audit log and the timeline name them. */
@@ -14,6 +16,8 @@ export type Actor = {
   name: string
   requestId: string
   address: string
+  /** Whose rows the actor's units see; without it every program's. */
+  scope?: RowScope
 }
 
 /** One SQL statement. `name` makes it a prepared statement; the same name must always carry the same text. */
@@ -43,45 +47,67 @@ const sqlOn =
   async (statement, given) =>
     (await queryable.query(toQuery(statement, given))).rows
 
+/** Each statement with the scope, in one round trip. */
+const sqlWithin =
+  (scope: RowScope): Sql =>
+  async (statement, given) =>
+    (await poolOf(scope).query(queryOf(scope, toQuery(statement, given)) as QueryConfig)).rows
+
+/** What its units see. */
+const scopeOf = ({ scope = reach }: Actor) => scope
+/** The same actor, whose units see one program; where row-level security is off, what they saw. */
+export const narrowed = (actor: Actor, programId: string): Actor =>
+  config().rowSecurity ? { ...actor, scope: programId } : actor
+/** The same actor, whose units see every program: for the few acts that make or touch another one. */
+export const widened = ({ scope: _, ...actor }: Actor): Actor => actor
+
 /** A unit without a transaction of its own: each statement stands for itself. For use cases that are one statement. */
 export const single = (actor: Actor, now = new Date()): ModelUnit => ({
-  sql: sqlOn(pool()),
-  tx: prisma(),
+  sql: sqlWithin(scopeOf(actor)),
+  tx: modelsOf(scopeOf(actor)),
   now,
   actor,
   alone: true,
 })
 
-/** A statement without a unit: look-ups that calls share, and what a process says or asks of itself. */
-export const ask: Sql = (statement, given) => sqlOn(pool())(statement, given)
+/** A statement without a unit: look-ups that calls share, and what a process says or asks of itself. It sees the rows of
+ *  every program, or those of `scope`. */
+export const ask: Sql = (statement, given) => askWithin(reach)(statement, given)
+export const askWithin = (scope: RowScope = reach): Sql => sqlWithin(scope)
 
 /** Runs `work` in one transaction on Prisma's models; everything it wrote is kept or nothing is. */
 export const inUnit = <T>(actor: Actor, work: (unit: TxUnit) => Promise<T>): Promise<T> =>
-  prisma().$transaction(
-    (tx) =>
-      work({
-        tx,
-        now: new Date(),
-        actor,
-        alone: false,
-        sql: (statement, given) => {
-          const { text, values } = toQuery(statement, given)
-          return tx.$queryRawUnsafe(text, ...values)
-        },
-      }),
-    transactionLimits(),
+  scoped(scopeOf(actor), () =>
+    prismaOf(scopeOf(actor)).$transaction(
+      (tx) =>
+        work({
+          tx,
+          now: new Date(),
+          actor,
+          alone: false,
+          sql: (statement, given) => {
+            const { text, values } = toQuery(statement, given)
+            return tx.$queryRawUnsafe(text, ...values)
+          },
+        }),
+      transactionLimits(),
+    ),
   )
+
+/** `work` in a unit that sees every program: this one where it does, else a transaction beside it. */
+export const inWideUnit = <T>(unit: TxUnit, work: (wide: TxUnit) => Promise<T>): Promise<T> =>
+  unit.actor.scope === undefined ? work(unit) : inUnit(widened(unit.actor), work)
 
 /** Runs `work` in one transaction of plain SQL; cheaper than `inUnit` by several round trips. */
 export async function inSql<T>(actor: Actor, work: (unit: Unit) => Promise<T>): Promise<T> {
-  const { client, giveBack } = await lend()
+  const { client, giveBack } = await lend(actor)
   return transaction(client, actor, work, giveBack)
 }
 
 /** One connection for transactions that follow each other: what is temporary in it goes when it is closed. Whoever opens
  *  one closes it. */
 export async function openSession(actor: Actor) {
-  const { client, giveBack } = await lend()
+  const { client, giveBack } = await lend(actor)
   return {
     inSql: <T>(work: (unit: Unit) => Promise<T>): Promise<T> => transaction(client, actor, work, () => undefined),
     close: () => giveBack(true),
@@ -94,9 +120,9 @@ export async function openSnapshot(
   actor: Actor,
   now = new Date(),
 ): Promise<{ unit: Unit; close: () => Promise<void> }> {
-  const { client, giveBack } = await lend()
+  const { client, giveBack } = await lend(actor)
   try {
-    await client.query('begin isolation level repeatable read read only')
+    await client.query(beginning('begin isolation level repeatable read read only', scopeOf(actor)))
     // A slow reader rests between two statements for longer than a forgotten transaction may.
     await client.query(`set local idle_in_transaction_session_timeout = '10min'`)
   } catch (error) {
@@ -110,8 +136,8 @@ export async function openSnapshot(
 }
 
 /** `giveBack` with anything in hand ends the connection. */
-async function lend() {
-  const client = await pool().connect()
+async function lend(actor: Actor) {
+  const client = await poolOf(scopeOf(actor)).connect()
   return { client, giveBack: (broken?: Error | true) => client.release(broken) }
 }
 
@@ -122,7 +148,7 @@ async function transaction<T>(
   after: (broken?: Error) => void,
 ): Promise<T> {
   try {
-    await client.query('begin')
+    await client.query(beginning('begin', scopeOf(actor)))
     const result = await work({ sql: sqlOn(client), now: new Date(), actor, alone: false })
     await client.query('commit')
     after()

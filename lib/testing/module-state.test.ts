@@ -21,6 +21,7 @@ const mayStay: Record<string, string> = {
   'lib/consents/media/letter-paths.ts': code,
   'lib/platform/cache.ts': 'is what forgets',
   'lib/platform/db/diff.ts': code,
+  'lib/platform/db/scope.ts': 'what is under way knows its scope; between two acts there is none',
   'lib/platform/keyed-mutex.ts': 'empty when nothing is under way',
   'lib/contract/wall-clock.ts': code,
   'lib/messaging/sms/language.ts': code,

@@ -126,10 +126,11 @@ export async function findLink(unit: Unit, key: string): Promise<LinkFile | null
 const names = { patient: 'Patient', caregiver: 'Caregiver' } as const satisfies Record<FlowActor, string>
 
 /** Who acts on the phone, as the audit log and the timeline name them: never by a person's name. */
-export const linkActor = ({ link, flow }: LinkFile, from: Pick<Actor, 'requestId' | 'address'>): Actor => ({
+export const linkActor = ({ link, flow }: LinkFile, from: Pick<Actor, 'requestId' | 'address' | 'scope'>): Actor => ({
   kind: flow.actor,
   id: link.id,
   name: names[flow.actor],
   requestId: from.requestId,
   address: from.address,
+  ...(from.scope !== undefined && { scope: from.scope }),
 })

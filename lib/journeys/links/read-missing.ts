@@ -4,8 +4,8 @@ import type { InviteEntry } from '@/lib/contract/fields'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { type EnrollmentRecord, missingItems } from '@/lib/contract/journeys/missing-items'
 import { statement } from '@/lib/platform/db/statement'
-import { filled, gather } from '@/lib/platform/gather'
-import { ask, type Unit } from '@/lib/platform/unit'
+import { byScope, filled, gather } from '@/lib/platform/gather'
+import { askWithin, type Unit } from '@/lib/platform/unit'
 
 const read = statement<{ patientIds: readonly string[] }, Row>(
   'links.records',
@@ -26,16 +26,20 @@ const read = statement<{ patientIds: readonly string[] }, Row>(
 type Row = Omit<EnrollmentRecord, 'asksIncome'> & { id: string; additionalData: InviteEntry[] }
 
 // Events that wait at the same moment share the question, as they share the one for their patient.
-const look = gather<Row>(async (ids) => {
-  const rows = await ask(read, { patientIds: filled(ids) })
-  return new Map(rows.map((row) => [row.id, row]))
-})
+const look = byScope((scope) =>
+  gather<Row>(async (ids) => {
+    const rows = await askWithin(scope)(read, { patientIds: filled(ids) })
+    return new Map(rows.map((row) => [row.id, row]))
+  }),
+)
 
 /** Part of a use case about the patient, which writes the audit row; empty when nothing lacks. */
 export async function readMissing(
   unit: Unit,
   { patientId, asksIncome }: { patientId: string; asksIncome: boolean },
 ): Promise<FlowItem[]> {
-  const record = unit.alone ? await look(patientId) : (await unit.sql(read, { patientIds: filled([patientId]) }))[0]
+  const record = unit.alone
+    ? await look(unit.actor.scope)(patientId)
+    : (await unit.sql(read, { patientIds: filled([patientId]) }))[0]
   return record ? missingItems({ ...record, asksIncome }) : []
 }

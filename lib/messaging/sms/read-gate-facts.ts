@@ -48,12 +48,13 @@ type FactColumns = {
 export const countedSince = (now: Date): Date => new Date(now.getTime() - longest)
 
 /** SQL: when the newest texts went out, as many as the larger limit. */
-const sentLately = ({ phone, since }: Omit<FactColumns, 'program'>, whose: string) => `
-       array(select floor(extract(epoch from s.sent_at) * 1000)::bigint from sms s
+const sentLately = ({ phone, since }: Omit<FactColumns, 'program'>, whose: string, table = 'sms') => `
+       array(select floor(extract(epoch from s.sent_at) * 1000)::bigint from ${table} s
               where s.phone_number = ${phone} and ${whose} and s.sent_at > ${since} and (s.state <> '${notSent}' or s.reason = '${unknown}')
                 and (s.kind <> all('{${uncountedKinds.join(',')}}'::text[]) or s.kind = '${reply}' and s.reply_to_id is null)
               order by s.sent_at desc limit greatest(allowed.sms_per_day, allowed.sms_per_week))`
 
+// What other programs sent is counted through a view of the owner, which shows that it went and nothing of what it said.
 // A sandbox is no program to the others, and knows of none. Asked of a text that is there alone: mostly of none.
 const sameRealm = '(select beside.realm from support_program beside where beside.id = s.program_id) = allowed.realm'
 
@@ -72,7 +73,7 @@ export const phoneFactsColumn = ({ phone, program, since }: FactColumns): string
                                   'sentLately', lately.any))
      from support_program allowed left join phone_state known on known.realm = allowed.realm and known.phone_number = ${phone}
      left join program_phone own on own.program_id = ${program} and own.phone_number = ${phone}
-    cross join lateral (select ${sentLately({ phone, since }, sameRealm)} as any offset 0) lately
+    cross join lateral (select ${sentLately({ phone, since }, sameRealm, 'text_sent')} as any offset 0) lately
     where allowed.id = ${program})`
 
 /** SQL: whether nothing of a column of `PhoneFacts` is against any message, so that who took the phone for an unknown one

@@ -8,12 +8,12 @@ import { coPayBinNumber, coPayMember, type PatientLanguage, pharmacyPhone } from
 import { changeRow } from '@/lib/log/change-row'
 import { countedSince, type PhoneFacts, phoneFactsColumn, refusedColumn } from '@/lib/messaging/sms/read-gate-facts'
 import { statement } from '@/lib/platform/db/statement'
-import { filled, gather } from '@/lib/platform/gather'
+import { byScope, filled, gather } from '@/lib/platform/gather'
 import { newId } from '@/lib/platform/ids'
 import { type ActorValues, actorValues } from '@/lib/platform/record/actor-values'
 import { auditRow } from '@/lib/platform/record/audit-row'
 import { timelineRow } from '@/lib/platform/record/timeline-row'
-import { ask, type Unit } from '@/lib/platform/unit'
+import { askWithin, type Unit } from '@/lib/platform/unit'
 
 export type CaseFile = {
   id: string
@@ -57,18 +57,20 @@ const readManyLocked = statement<Many, CaseFile>(
   'claim',
   `select ${columns} from patient where id = any(:ids::text[]) and erased_at is null order by id for no key update`,
 )
-const look = gather<CaseFile>(async (ids) => {
-  const asked = { ids: filled(ids), countedSince: countedSince(new Date()) }
-  const rows = await ask(readMany, asked)
-  return new Map(rows.map((row) => [row.id, row]))
-})
+const look = byScope((scope) =>
+  gather<CaseFile>(async (ids) => {
+    const asked = { ids: filled(ids), countedSince: countedSince(new Date()) }
+    const rows = await askWithin(scope)(readMany, asked)
+    return new Map(rows.map((row) => [row.id, row]))
+  }),
+)
 
 /** The patient's file, or undefined outside the program. In a transaction the row is locked; outside one the writer
  *  compares `version` instead, and concurrent readers share a query. */
 export async function readCase(unit: Unit, programId: string, patientId: string): Promise<CaseFile | undefined> {
   if (patientId.includes('\0')) return undefined
   const file = unit.alone
-    ? await look(patientId)
+    ? await look(unit.actor.scope)(patientId)
     : (await unit.sql(readLocked, { id: patientId, countedSince: countedSince(unit.now) }))[0]
   return file?.programId === programId ? file : undefined
 }

@@ -7,10 +7,12 @@ import { onForget } from '@/lib/platform/cache'
 import { config } from '@/lib/platform/config'
 import { applicationName } from './alone-migrations'
 import { type Prisma, PrismaClient } from './generated/client'
+import { narrowing, type RowScope, reach, ScopedPool, scoped } from './scope'
 
 export type Tx = Prisma.TransactionClient
 
-const shared = globalThis as { hublinePool?: pg.Pool; hublineUnhurried?: boolean }
+type Pools = { url: string; narrow?: pg.Pool; reach?: pg.Pool }
+const shared = globalThis as { hublinePools?: Pools; hublineUnhurried?: boolean }
 const int8 = 20
 const timestamptz = 1184
 const parseTime = pg.types.getTypeParser(timestamptz)
@@ -21,9 +23,24 @@ const timeOf = (text: string): unknown =>
     ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
     : parseTime(text)
 
-export function pool(): pg.Pool {
-  shared.hublinePool ??= newPool(config().databaseUrl)
-  return shared.hublinePool
+/** Of what sees every row. */
+export const pool = (): pg.Pool => poolOf(reach)
+
+/** Connections for statements of a scope: those that see every row are their own. */
+export function poolOf(scope: RowScope): pg.Pool {
+  shared.hublinePools ??= { url: config().databaseUrl }
+  const pools = shared.hublinePools
+  const kind = kindOf(scope)
+  pools[kind] ??= newPool(pools.url, kind)
+  return pools[kind]
+}
+
+const kindOf = (scope: RowScope) => (scope === reach ? 'reach' : 'narrow')
+
+/** Those there are. */
+export const pools = (): pg.Pool[] => {
+  const { narrow, reach } = shared.hublinePools ?? {}
+  return [narrow, reach].filter((each) => each !== undefined)
 }
 
 const ours: Record<number, (text: string) => unknown> = {
@@ -32,19 +49,69 @@ const ours: Record<number, (text: string) => unknown> = {
   [timestamptz]: timeOf,
 }
 
-let client: { on: pg.Pool; prisma: PrismaClient } | undefined
+type Models = { on: Pools | undefined; reach?: PrismaClient; narrow?: PrismaClient; of: Map<RowScope, Tx> }
+let models: Models = { on: undefined, of: new Map() }
 
+/** Those of the pools there are now. */
+function modelsNow(): Models {
+  pool()
+  if (models.on !== shared.hublinePools) models = { on: shared.hublinePools, of: new Map() }
+  return models
+}
+
+/** Of what sees every row. */
 export function prisma(): PrismaClient {
-  const on = pool()
-  if (client?.on !== on) client = { on, prisma: new PrismaClient({ adapter: new PrismaPg(on) }) }
-  return client.prisma
+  const now = modelsNow()
+  now.reach ??= new PrismaClient({ adapter: new PrismaPg(pool()) })
+  return now.reach
+}
+
+/** For transactions under a scope. What is found by key at the same moment Prisma asks together, for whoever asked first:
+ *  so those that see every row have a client of their own. */
+export function prismaOf(scope: RowScope): PrismaClient {
+  if (scope === reach) return prisma()
+  const now = modelsNow()
+  now.narrow ??= new PrismaClient({ adapter: new PrismaPg(new ScopedPool(poolOf)) })
+  return now.narrow
+}
+
+/** Prisma's models outside a transaction, under a scope. */
+export function modelsOf(scope: RowScope): Tx {
+  if (scope === reach) return prisma()
+  const whole = prismaOf(scope)
+  const known = models.of.get(scope)
+  if (known) return known
+  const within = whole.$extends({
+    query: {
+      $allModels: {
+        // By key in a transaction, which is the asker's alone.
+        $allOperations: ({ model, args, query, operation }) =>
+          scoped(scope, async () =>
+            operation.startsWith('findUnique')
+              ? await whole.$transaction((tx) => byKey(tx, model, operation, args), transactionLimits())
+              : await query(args),
+          ),
+      },
+    },
+  }) as unknown as Tx
+  if (models.of.size === most) models.of.clear()
+  models.of.set(scope, within)
+  return within
+}
+const most = 100
+
+type ByKey = Record<string, Record<string, (args: unknown) => Promise<unknown>> | undefined>
+function byKey(tx: Tx, model: string, operation: string, args: unknown): Promise<unknown> {
+  const ask = (tx as unknown as ByKey)[`${model[0]?.toLowerCase()}${model.slice(1)}`]?.[operation]
+  if (!ask) throw new Error(`${model} is not asked by ${operation}`)
+  return ask(args)
 }
 
 export async function closePool() {
-  const open = shared.hublinePool
-  shared.hublinePool = undefined
-  client = undefined
-  await open?.end()
+  const open = pools()
+  shared.hublinePools = undefined
+  models = { on: undefined, of: new Map() }
+  await Promise.all(open.map((each) => each.end()))
 }
 
 onForget(closePool)
@@ -78,10 +145,11 @@ const limits = () =>
       }
 
 /** As `pool()`, to another address. */
-export function newPool(connectionString: string): pg.Pool {
+export function newPool(connectionString: string, kind: ReturnType<typeof kindOf> = 'reach'): pg.Pool {
   const made = new pg.Pool({
     connectionString,
     max: config().poolSize,
+    ...(kind === 'narrow' && { onConnect: async (client: pg.ClientBase) => void (await client.query(narrowing)) }),
     ...limits(),
     idleTimeoutMillis: minute,
     keepAlive: true,
@@ -90,7 +158,7 @@ export function newPool(connectionString: string): pg.Pool {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         (format !== 'binary' && ours[oid]) || pg.types.getTypeParser(oid, format)) as never,
     },
-  })
+  } as pg.PoolConfig)
   // An idle connection may break at any time; the pool replaces it, and the next query tells if the database is gone.
   made.on('error', () => undefined)
   // One in use that breaks tells its statement so, and says it once more as an event, which unheard would end the process.

@@ -7,7 +7,7 @@ import { testDatabase } from '@/lib/testing/database'
 import { jobs } from '../jobs/catalogue'
 import { migrate, migrateOwn } from './migrate'
 import { servingRights } from './serving-rights'
-import { excessOf, servingRole } from './serving-role'
+import { excessOf, requireBound, servingRole } from './serving-role'
 
 const { url, servingUrl, sql } = testDatabase({ migrated: false })
 let serving: Client
@@ -140,6 +140,8 @@ test('the role is judged: as it should be nothing is said of it, and the ownerâ€
   const owner = new Client({ connectionString: url() })
   await owner.connect()
   expect(await excessOf(owner)).toEqual(expect.arrayContaining(['superuser', 'ownsTables', 'makesTables']))
+  await requireBound(serving)
+  await expect(requireBound(owner)).rejects.toThrow('HUB_ROW_SECURITY=on would bind nobody')
   await owner.end()
 })
 

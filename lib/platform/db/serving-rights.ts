@@ -125,6 +125,8 @@ const tables = {
 
   /** A view. */
   consent_now: 'read',
+  /** A view of the owner: that a text went to a phone, of whichever program. */
+  text_sent: 'read',
   _prisma_migrations: 'read',
 } as const satisfies Record<string, Kind>
 

@@ -2,6 +2,7 @@
 
 import { createHmac } from 'node:crypto'
 import { Client } from 'pg'
+import { ConfigError } from '@/lib/platform/config'
 
 /** Of the embedded PostgreSQL. */
 export const servingRole = 'hubline_serving'
@@ -45,3 +46,14 @@ export async function excessOf(asks: Asks): Promise<string[]> {
 /** What an operator reads of it. */
 export const excessSentence =
   'Site and worker own the tables they serve: give them a role of their own (Least privilege in lib/launch/README.md).'
+
+/** Before a site serves under row-level security, which binds neither owners nor superusers. Throws a ConfigError. */
+export async function requireBound(asks: Asks): Promise<void> {
+  const free = (await excessOf(asks)).filter((what) =>
+    ['superuser', 'bypassesRowSecurity', 'ownsTables'].includes(what),
+  )
+  if (free.length > 0)
+    throw new ConfigError(
+      `HUB_ROW_SECURITY=on would bind nobody: the role of DATABASE_URL is above it (${free.join(', ')}). Give site and worker a role of their own (Least privilege in lib/launch/README.md), or set it to off.`,
+    )
+}

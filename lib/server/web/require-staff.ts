@@ -7,7 +7,7 @@ import type { SignedIn } from '@/lib/access/staff/read-session'
 import type { Permission } from '@/lib/contract/endpoint'
 import { slugOf } from '@/lib/contract/refusal-names'
 import { isRefusal } from '@/lib/contract/refusals'
-import type { Actor } from '@/lib/platform/unit'
+import { type Actor, narrowed } from '@/lib/platform/unit'
 import { staffFromCookie } from './auth'
 import { askerOf } from './identify'
 import { recordAccess } from './refused-access'
@@ -43,7 +43,8 @@ export async function requireStaff(permission: Permission | null, programId?: st
   if (!staff) redirect(path === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(path)}`)
   if (programId !== undefined && !staff.programIds.includes(programId)) return refuse('notFound', programId)
   if (permission && !may(staff.role, permission)) return refuse('forbidden', programId)
-  return { staff, actor: askerOf(staff, { requestId, address }).actor }
+  const { actor } = askerOf(staff, { requestId, address })
+  return { staff, actor: programId === undefined ? actor : narrowed(actor, programId) }
 }
 
 /** In the audit log once a request, however many layouts and pages refuse it. */

@@ -10,7 +10,7 @@ import type { FileEndpoint } from '@/lib/contract/endpoint'
 import { contentTypes, fileName } from '@/lib/contract/journeys/media'
 import { CallStage } from '@/lib/contract/partners/calls'
 import { Refusal } from '@/lib/contract/refusals'
-import { single } from '@/lib/platform/unit'
+import { narrowed, single } from '@/lib/platform/unit'
 import { readAdmission } from './admission'
 import { type Always, answering, replied, type Served, type Trace } from './answer'
 import { askerOf, bearerOf, identify } from './identify'
@@ -38,9 +38,14 @@ export function serveFile(endpoint: FileEndpoint): Served {
     trace.caller = `${actor.kind}:${actor.id}`
     const { patientId = '', mediaId: asked = '' } = incoming.params
     const mediaId = asked.replace(extension, '')
-    const unit = single(actor)
-    const { programId } = await admitReader(unit, { patientId, mediaId, programIds, leaves: actor.kind === 'partner' })
+    const { programId } = await admitReader(single(actor), {
+      patientId,
+      mediaId,
+      programIds,
+      leaves: actor.kind === 'partner',
+    })
     trace.program = programId
+    const unit = single(narrowed(actor, programId))
     if (endpoint.answers === 'list')
       return replied(endpoint, { data: await listForPartner(unit, { patientId, programId }), status: 200 })
     const file = await readMediaQuietly(unit, { patientId, mediaId, programId, givenOnly: true })

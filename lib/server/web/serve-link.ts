@@ -21,7 +21,7 @@ import { linkPath } from '@/lib/journeys/links/link-key'
 import { linkCookie } from '@/lib/journeys/links/link-session'
 import { touchSession } from '@/lib/journeys/links/touch-session'
 import { withMutex } from '@/lib/platform/keyed-mutex'
-import { type Actor, inSql, single, type Unit } from '@/lib/platform/unit'
+import { type Actor, inSql, narrowed, single, type Unit } from '@/lib/platform/unit'
 import { type Answer, answering, replied, type Served, type Trace, withHeaders } from './answer'
 import { cookieOf } from './auth'
 import { requireOwnPage } from './identify'
@@ -102,7 +102,7 @@ async function answer(endpoint: LinkEndpoint, handle: LinkHandle, incoming: Inco
   const fromCheck = [form.fields.return, incoming.query.get('return')].includes('check')
   const input = { params, fields: form.fields, body, fromCheck, ...(once && { once }) }
   const reply = await (handle.stores?.(before, first) ? storing : atOnce)(() =>
-    inSql(actor, async (unit) => {
+    inSql(narrowed(actor, first.file.program.id), async (unit) => {
       const visit = await admit(unit, call, endpoint, handle)
       return handle.run(asVisitor(unit, visit), visit, input, before)
     }),

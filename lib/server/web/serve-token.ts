@@ -3,7 +3,7 @@
 import type { QueryOf, TokenEndpoint } from '@/lib/contract/endpoint'
 import { CallStage } from '@/lib/contract/partners/calls'
 import { Refusal } from '@/lib/contract/refusals'
-import { type ModelUnit, single } from '@/lib/platform/unit'
+import { type ModelUnit, narrowed, single } from '@/lib/platform/unit'
 import { readAdmission, type TokenRow } from './admission'
 import { answering, replied, type Served } from './answer'
 import type { Reply } from './handle'
@@ -38,6 +38,9 @@ export function serveToken<E extends TokenEndpoint>(endpoint: E, handle: TokenHa
     if (Object.values(query).some((value) => value.includes('\0'))) throw new Refusal('dataInvalid')
     const input = endpoint.query ? parse(endpoint.query, query) : undefined
     trace.call.stage = CallStage.run
-    return replied(endpoint, await handle(single(asker.actor), input as QueryOf<E>, { params: incoming.params, token }))
+    // Of several programs everything is read at once: no scope is all of them.
+    const [programId, ...more] = token.programIds
+    const actor = programId === undefined || more.length > 0 ? asker.actor : narrowed(asker.actor, programId)
+    return replied(endpoint, await handle(single(actor), input as QueryOf<E>, { params: incoming.params, token }))
   })
 }

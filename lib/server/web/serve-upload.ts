@@ -4,7 +4,7 @@
 import { may } from '@/lib/access/staff/permissions'
 import type { UploadEndpoint } from '@/lib/contract/endpoint'
 import { isRefusal, Refusal } from '@/lib/contract/refusals'
-import { type ModelUnit, single } from '@/lib/platform/unit'
+import { type ModelUnit, narrowed, single } from '@/lib/platform/unit'
 import { answering, replied, type Served } from './answer'
 import { askerOf, identify, requireOwnOrigin } from './identify'
 import { requirePlain } from './parse-body'
@@ -36,7 +36,7 @@ export function serveUpload(endpoint: UploadEndpoint, handle: UploadHandle): Ser
     const type = incoming.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
     if (!types.includes(type)) throw new Refusal('mediaTypeUnsupported')
     const chunks = held(incoming.chunks())
-    const unit = single(asker.actor)
+    const unit = single(narrowed(asker.actor, programId))
     try {
       return replied(endpoint, await handle(unit, { ...incoming, chunks: () => chunks }))
     } catch (error) {

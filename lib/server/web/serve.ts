@@ -22,7 +22,7 @@ import { hintHeader, hintHeaders, hintsOf } from '@/lib/partners/calls/hints'
 import { isStrict, preferHeader, requireStrict, strictApplied } from '@/lib/partners/calls/strict'
 import { forceAnswer, forcedHeader } from '@/lib/partners/sandbox/forced-answer'
 import { realisticPhone, sandboxHeader, sandboxNote } from '@/lib/partners/sandbox/sandbox-headers'
-import { type Actor, inUnit, single, type TxUnit, type Unit } from '@/lib/platform/unit'
+import { type Actor, inUnit, narrowed, single, type TxUnit, type Unit } from '@/lib/platform/unit'
 import { readAdmission } from './admission'
 import { type Always, type Answer, answering, refused, replied, type Served, type Trace, withHeaders } from './answer'
 import type { Call, Handle, InputOf, Reply } from './handle'
@@ -81,8 +81,8 @@ export function servePartner<E extends PartnerEndpoint, B = undefined>(
     if (!asker) throw new Refusal(endpoint.door.unauthorized)
     trace.asker = asker
     const disabled = settle(endpoint, caller, token, { incoming, trace, always })
-    const { actor, programIds } = asker
-    trace.caller = `${actor.kind}:${actor.id}`
+    const { programIds } = asker
+    trace.caller = `${asker.actor.kind}:${asker.actor.id}`
     const key = idempotencyKey(incoming.header('idempotency-key'))
     traced.key = key
     if (fault || !input) {
@@ -97,6 +97,7 @@ export function servePartner<E extends PartnerEndpoint, B = undefined>(
     Object.assign(always, hintHeaders(hints), strict && strictApplied)
     const admitted = admit(endpoint.door, asked, program, programIds, disabled)
     trace.program = admitted.id
+    const actor = narrowed(asker.actor, admitted.id)
     if (admitted.sandbox) await noteSandbox(single(actor), admitted.id, { incoming, input, hints, always })
 
     const call: PartnerCall = {
@@ -195,13 +196,14 @@ export function serveConsole<E extends ConsoleEndpoint>(endpoint: E, handle: Han
     if (endpoint.permission && !may(staff.role, endpoint.permission)) throw new Refusal('forbidden')
     trace.program = programId
 
-    await requireRecord(single(asker.actor), endpoint.method, incoming.params)
+    const actor = programId === undefined ? asker.actor : narrowed(asker.actor, programId)
+    await requireRecord(single(actor), endpoint.method, incoming.params)
     const input = await consoleInput(endpoint, incoming)
     await stepUp(endpoint, input, asker, staff.sessionId)
     const call: Call = { params: incoming.params, staff, requestId: incoming.requestId, address: incoming.address }
     const run = (unit: Unit) => (handle as Handle<ConsoleEndpoint>)(unit as never, input as never, call)
-    const act = () => (endpoint.alone ? run(single(asker.actor)) : inUnit(asker.actor, run))
-    return replied(endpoint, await askingApproval(asker.actor, act))
+    const act = () => (endpoint.alone ? run(single(actor)) : inUnit(actor, run))
+    return replied(endpoint, await askingApproval(actor, act))
   })
 }
 

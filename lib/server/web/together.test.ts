@@ -3,8 +3,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { key } from '@/lib/contract/patients/additional-data'
 import { enrollmentStatus, financialSupportStatus, notifyNextCall } from '@/lib/contract/vocabulary'
-import { provideConfig } from '@/lib/platform/config'
-import { pool } from '@/lib/platform/db/client'
+import { config, provideConfig } from '@/lib/platform/config'
+import { poolOf } from '@/lib/platform/db/client'
+import { reach } from '@/lib/platform/db/scope'
 import { testDatabase } from '@/lib/testing/database'
 import { answered, incoming, makeProgram, makeToken } from '@/lib/testing/partner'
 import { adultDob, type Body, childDob, entries, event } from '@/lib/testing/people'
@@ -106,10 +107,13 @@ async function record(world: World) {
   return sorted(JSON.parse(await plain(world, rows)))
 }
 
+/** The connections of what asks about one program. */
+const ofCalls = () => poolOf(config().rowSecurity ? 'any program' : reach)
+
 /** How many rows each statement of this name had, as it was sent. */
 function watchRows(name: string) {
   const counts: number[] = []
-  const query = vi.spyOn(pool(), 'query')
+  const query = vi.spyOn(ofCalls(), 'query')
   return {
     counts,
     stop() {
@@ -231,7 +235,7 @@ test('events share the questions that come before their statement too: none is a
   const about = Array.from({ length: 64 }, (_, n) => `ext-${n}`)
   const invites = about.map((each, n) => ({ ask: 'invitePatient' as const, about: each, body: person(world, n) }))
   await run(world, invites, 'shared-invite')
-  const asked = vi.spyOn(pool(), 'query')
+  const asked = vi.spyOn(ofCalls(), 'query')
   const body = event(world.program, enrollmentStatus, 'needInfo')
   const answers = await run(
     world,

@@ -8,6 +8,7 @@ import { listPatients } from '@/lib/patients/list/list-patients'
 import { readPatientRows } from '@/lib/patients/list/read-patient-rows'
 import { findElsewhere } from '@/lib/patients/search/find-elsewhere'
 import { findPatients } from '@/lib/patients/search/find-patients'
+import { inWideUnit } from '@/lib/platform/unit'
 import type { Call, HandlersOf } from '@/lib/server/web/handle'
 
 const programOf = ({ params }: Call) => params.programId ?? ''
@@ -38,10 +39,12 @@ export const patientListHandlers: HandlersOf<typeof patientListApi & typeof sear
     status: 200,
   }),
   findElsewhere: async (unit, body, call) => ({
-    data: await findElsewhere(unit, {
-      ...body,
-      programIds: (call.staff?.programIds ?? []).filter((id) => id !== programOf(call)),
-    }),
+    data: await inWideUnit(unit, (wide) =>
+      findElsewhere(wide, {
+        ...body,
+        programIds: (call.staff?.programIds ?? []).filter((id) => id !== programOf(call)),
+      }),
+    ),
     status: 200,
   }),
 }

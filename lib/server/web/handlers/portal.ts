@@ -25,7 +25,7 @@ import {
 } from '@/lib/partners/portal/require-own'
 import { makeSandbox } from '@/lib/partners/sandbox/make-sandbox'
 import { config } from '@/lib/platform/config'
-import { type ModelUnit, single, type Unit } from '@/lib/platform/unit'
+import { inWideUnit, type ModelUnit, single, type Unit } from '@/lib/platform/unit'
 import type { Call, HandlersOf } from '@/lib/server/web/handle'
 import { callbackHandlers } from './callbacks'
 import { endpointHandlers } from './endpoints'
@@ -147,7 +147,9 @@ export const portalHandlers: HandlersOf<typeof portalApi> = {
   portalSandbox: within(anyOfTheirs, sandboxHandlers.readSandbox),
   portalMakeSandbox: async (unit, body, call) => {
     const { programId, partnerId } = reader(call)
-    const { expiresAt, ...made } = await makeSandbox(unit, { ...body, programId, partnerId })
+    const { expiresAt, ...made } = await inWideUnit(unit, (wide) =>
+      makeSandbox(wide, { ...body, programId, partnerId }),
+    )
     return { data: { ...made, expiresAt: expiresAt.toISOString() }, status: 200 }
   },
   portalMoveClock: within(anyOfTheirs, sandboxHandlers.advanceSandbox),

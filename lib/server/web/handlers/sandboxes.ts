@@ -17,7 +17,7 @@ import { wipeSandbox } from '@/lib/partners/sandbox/wipe-sandbox'
 import { invitePatient } from '@/lib/patients/invite/invite-patient'
 import { config } from '@/lib/platform/config'
 import { postOnce } from '@/lib/platform/http/post-once'
-import { type Actor, single } from '@/lib/platform/unit'
+import { type Actor, inWideUnit, single } from '@/lib/platform/unit'
 import type { Call, HandlersOf } from '@/lib/server/web/handle'
 
 const programOf = ({ params }: Call) => ({ programId: params.programId ?? '' })
@@ -35,7 +35,7 @@ export const sandboxHandlers: HandlersOf<typeof sandboxApi> = {
     status: 200,
   }),
   makeSandbox: async (unit, body, call) => {
-    const { expiresAt, ...made } = await makeSandbox(unit, { ...programOf(call), ...body })
+    const { expiresAt, ...made } = await inWideUnit(unit, (wide) => makeSandbox(wide, { ...programOf(call), ...body }))
     return { data: { ...made, expiresAt: expiresAt.toISOString() }, status: 200 }
   },
   advanceSandbox: async ({ actor }, { advance }, call) => {
