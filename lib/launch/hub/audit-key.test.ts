@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { anchorFolder, readAnchors } from '@/lib/access/audit/seals/anchors'
 import { restartSeals } from '@/lib/access/audit/seals/restart-seals'
 import { sealAudit } from '@/lib/access/audit/seals/seal-audit'
@@ -160,6 +160,26 @@ test('nothing is rotated where the newest seal is not sound or the end is lost',
   rotateKey('audit', new Date())
   await inSql(testActor, (u) => restartSeals(u, { reason: 'Restored' }))
   expect(await verify()).toMatchObject({ restarts: [{ seq: 3 }], rotations: [{ seq: 3 }], problems: [] })
+  expect(await rotationsLogged()).toEqual([present()])
+})
+
+test('whoever verifies as the key changes knows the new one too', async () => {
+  await write(2)
+  await sealing()
+  const before = readFileSync(secretsFile(), 'utf8')
+  expect((await hub('keys', 'rotate', 'audit')).code).toBe(0)
+  const after = readFileSync(secretsFile(), 'utf8')
+  writeFileSync(secretsFile(), before)
+  rereadSecrets()
+  // The clock stands: this process has just looked at the file.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    writeFileSync(secretsFile(), after)
+    expect(await verify()).toMatchObject({ rotations: [{ seq: 2 }], formerKey: null, problems: [] })
+  } finally {
+    vi.useRealTimers()
+    rereadSecrets()
+  }
 })
 
 test('a log without a seal begins with that of the change', async () => {

@@ -21,13 +21,15 @@ export async function restartSeals(
   const seq = Math.max(Number.isInteger(known) ? known : 0, after) + 1
   const to = last?.body.to ?? firstId
   const none = { from: to, to, ids: [], tags: [] }
+  const changed = last !== null && last.body.kid !== keys.present.kid
   const sealed = await writeSeal(unit, keys, {
     seq,
     ...none,
     previous: last?.row.mac ?? '',
     restart: { after, reason },
-    ...(last && last.body.kid !== keys.present.kid && { rotation: { kid: last.body.kid } }),
+    ...(changed && { rotation: { kid: last.body.kid } }),
   })
+  if (changed) await record(unit, { action: 'key.rotate', data: { kind: 'audit', kid: keys.present.kid } })
   await record(unit, { action: 'audit.restart', data: { seq, after } })
   keepAnchor(sealed)
   return { seq, after }

@@ -3,6 +3,7 @@
 // written meanwhile is looked at next time.
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
+import { rereadSecrets } from '@/lib/platform/secrets'
 import type { Unit } from '@/lib/platform/unit'
 import type { Anchor } from './anchors'
 import { type Judged, judgeSeals } from './judge-seals'
@@ -27,6 +28,7 @@ const readLastSeal = statement<object, { seq: string }>(
 
 export async function verifyAudit(unit: Unit, { anchors }: { anchors: readonly Anchor[] }): Promise<Judged> {
   const [last] = await unit.sql(readLastSeal, {})
+  rereadSecrets() // the key of the newest of them may be of this second
   const judged = await judgeSeals(sealKeys(), sealsOf(unit, last?.seq ?? '0'), rowsOf(unit), anchors, unit.now)
   const { rows, seals, unsealed, problems } = judged
   await record(unit, { action: 'audit.verify', data: { rows, seals, unsealed, problems: problems.length } })
