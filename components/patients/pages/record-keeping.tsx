@@ -3,17 +3,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { late } from '@/components/kit/late'
-import { Banner } from '@/components/kit/ui/banner'
 import { MenuItem, MenuSeparator } from '@/components/kit/ui/menu'
-import { TextLink } from '@/components/kit/ui/text-link'
-import { exactTime } from '@/components/kit/ui/time-words'
-import { useLocale, useWords } from '@/components/kit/words/language'
+import { useWords } from '@/components/kit/words/language'
 import { type PatientIds, patientQuery } from '@/components/patients/ground/patient-page-queries'
 import { keepingWords } from '@/components/patients/page/keeping-words'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
 
 const EraseDialog = late(() => import('@/components/access/retention/erase-dialog').then((file) => file.EraseDialog))
 const HoldDialog = late(() => import('@/components/access/retention/hold-dialog').then((file) => file.HoldDialog))
+const KeepingBanners = late(
+  () => import('@/components/patients/page/keeping-banners').then((file) => file.KeepingBanners),
+  ({ keeping }) => keeping.held || keeping.erasesAt !== null,
+  false,
+)
 
 export type KeepingRights = {
   /** Legal holds, by a supervisor. */
@@ -28,30 +30,20 @@ export function useRecordKeeping(
   { mayHold, mayReadAudit, timeZone }: KeepingRights & { timeZone: string },
 ) {
   const say = useWords(keepingWords)
-  const locale = useLocale()
   const client = useQueryClient()
   const [open, setOpen] = useState<'hold' | 'erase' | null>(null)
-  const { held, erasesAt } = patient.keeping
-  const lead = (words: string) =>
-    mayReadAudit && <TextLink href={`/p/${encodeURIComponent(place.programId)}/retention`}>{words}</TextLink>
   const dialog = {
     onDone: () => client.invalidateQueries({ queryKey: patientQuery(place).queryKey }),
     onClose: () => setOpen(null),
   }
   return {
     banner: (
-      <>
-        {held && (
-          <Banner tone="info" title={say.held} className="mt-3">
-            {say.heldWhy} {lead(say.seeHolds)}
-          </Banner>
-        )}
-        {erasesAt && (
-          <Banner tone="attention" title={say.due(exactTime(erasesAt, timeZone, locale))} className="mt-3">
-            {say.dueWhy} {lead(say.seeErasures)}
-          </Banner>
-        )}
-      </>
+      <KeepingBanners
+        keeping={patient.keeping}
+        programId={place.programId}
+        mayReadAudit={mayReadAudit}
+        timeZone={timeZone}
+      />
     ),
     items: mayHold && (
       <>
