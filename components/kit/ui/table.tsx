@@ -34,6 +34,7 @@ export function Table({
 }: TableProps) {
   return (
     <div
+      data-flush={flush || undefined}
       className={clsx(
         'ledger-box bg-surface',
         flush ? 'rounded-b-card' : 'rounded-card border border-line shadow-card',
