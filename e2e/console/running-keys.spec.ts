@@ -19,15 +19,14 @@ function usersOf(part: 'site' | 'worker'): number[] {
       return '' // ended meanwhile
     }
   }
-  return (
-    readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .filter((pid) => contentOf(pid, 'cmdline').includes(`lib/launch/${part}.ts`))
-      .filter((pid) => contentOf(pid, 'environ').includes(`DATA_DIR=${process.env.DATA_DIR}\0`))
-      // Other files of tests have sites of their own beside the product's.
-      .filter((pid) => contentOf(pid, 'environ').includes(`PORT=${process.env.E2E_PORT}\0`))
-      .map((pid) => Number(/^Uid:\s+(\d+)/m.exec(contentOf(pid, 'status'))?.[1]))
-  )
+  const settingsOf = (pid: string) => contentOf(pid, 'environ').split('\0')
+  // Other files of tests have sites of their own beside the product's.
+  const own = [`DATA_DIR=${process.env.DATA_DIR}`, `PORT=${process.env.E2E_PORT}`]
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => contentOf(pid, 'cmdline').includes(`lib/launch/${part}.ts`))
+    .filter((pid) => own.every((setting) => settingsOf(pid).includes(setting)))
+    .map((pid) => Number(/^Uid:\s+(\d+)/m.exec(contentOf(pid, 'status'))?.[1]))
 }
 
 test('nothing serves as root; the owner’s password is that of whoever started it', async ({ desk: _ }) => {
