@@ -109,6 +109,9 @@ export const longBrowserTests = [
   ['console/portal', 'every page of the portal', 'partners', 'callbacks'],
   ['console/approvals', 'emergency access: one patient', 'access', 'patients'],
   ['console/conversations', 'a quick reply of the program', 'messaging'],
+  ['console/conversations', 'a reply is weighed', 'messaging', 'patients'],
+  ['console/second-factor', 'phone and codes are gone', 'access', 'server'],
+  ['console/row-security', 'a partner invites and tells', 'platform', 'server', 'journeys', 'patients'],
   ['console/conversations', 'a reply is put off', 'messaging'],
   ['console/desk-states', 'without a network: patient', 'patients', 'journeys'],
   ['console/desk-states', 'without a network: dashboard', 'dashboard'],
@@ -153,6 +156,7 @@ export const longBrowserTests = [
   ['console/screen-phone', 'several phones', 'messaging'],
   ['console/screen-phone', 'whoever would see it in the rail a program with real phones', 'messaging'],
 
+  ['day/lists', 'search by hand', 'patients'],
   ['day/at-once', 'needs info taken back', 'patients', 'work', 'journeys'],
   ['day/at-once', 'the tabs count with the others', 'patients', 'work'],
   ['day/bulk', 'everything that matches', 'batches'],
