@@ -6,6 +6,7 @@
 // seconds, so that we neither believe in a lock we have lost nor wait for one that an abandoned connection of ours holds.
 import { Client } from 'pg'
 import { config } from '@/lib/platform/config'
+import { connectionTo } from '@/lib/platform/db/database-line'
 import { statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
 import { toQuery } from '@/lib/platform/unit'
@@ -40,7 +41,7 @@ export async function holdWorkerLock(worker: string, heard: (endpointId: string)
 
   async function connect() {
     const next = new Client({
-      connectionString: config().databaseUrl,
+      ...connectionTo(config().databaseUrl),
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs,
       keepAlive: true,

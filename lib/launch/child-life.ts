@@ -2,8 +2,9 @@
 // gone, and leaves a line in the log when it ends by a bug.
 
 import { fail } from '@/lib/launch/fail'
-import { ConfigError } from '@/lib/platform/config'
+import { ConfigError, config } from '@/lib/platform/config'
 import { pool } from '@/lib/platform/db/client'
+import { requireLine } from '@/lib/platform/db/connect'
 import { excessOf } from '@/lib/platform/db/serving-role'
 import { log } from '@/lib/platform/log'
 
@@ -30,6 +31,7 @@ export async function live(name: string, begin: () => Promise<() => Promise<unkn
     void stop(1)
   }
   try {
+    await requireLine(config().databaseUrl)
     end = await begin()
   } catch (error) {
     if (!(error instanceof ConfigError)) log().error({ event: `${name}.start`, err: error })

@@ -8,6 +8,7 @@ import { runDemo } from '@/lib/launch/demo/run-demo'
 import { exitCodeOf, sayWhy } from '@/lib/launch/fail'
 import { prepareData } from '@/lib/launch/first-data'
 import { followSecrets } from '@/lib/launch/follow-secrets'
+import { refusePlainHttp } from '@/lib/launch/plain-http'
 import { servingUser } from '@/lib/launch/serving-user'
 import { ConfigError, config, provideConfig } from '@/lib/platform/config'
 import { claimDataFolder } from '@/lib/platform/data-folder'
@@ -49,6 +50,7 @@ const wait: StartupWait = { signal: stopped.signal, say }
 async function main(mode: Mode) {
   // Read before the embedded database is provided: from then on there is one.
   const { host, port, publicUrl, dataDir, ownDatabaseUrl, demo: wanted, stepUp } = config()
+  refusePlainHttp()
   provideConfig({ HUB_STEP_UP: stepUp ? 'on' : 'off' })
   await assertPortFree(host, port)
   undo(claimDataFolder(dataDir, mode.command))

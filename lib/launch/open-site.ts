@@ -5,6 +5,7 @@ import next from 'next'
 import { recordCounted } from '@/lib/access/audit/record-refused'
 import { packedFiles } from '@/lib/launch/packed-files'
 import { builtPhoneScript, freshPhoneScript } from '@/lib/launch/phone-script'
+import { refusePlainHttp } from '@/lib/launch/plain-http'
 import { closeServer, thinServer } from '@/lib/launch/thin-server'
 import { passUpgrades } from '@/lib/launch/upgrades'
 import { flushCalls } from '@/lib/partners/calls/record-call'
@@ -19,6 +20,7 @@ import { closeLines } from '@/lib/server/web/serve-live'
 /** Returns what closes it in order. In development nobody waits for answers under way. */
 export async function openSite({ development }: { development: boolean }) {
   const { host, port, publicUrl, databaseUrl, rowSecurity } = config()
+  refusePlainHttp()
   if (rowSecurity) await requireBound(pool())
   provideConfig({
     NEXT_TELEMETRY_DISABLED: '1',

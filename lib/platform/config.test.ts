@@ -11,6 +11,8 @@ const names = [
   'DATABASE_OWNER_URL',
   'HOST',
   'PUBLIC_URL',
+  'HUB_DATABASE_TLS',
+  'HUB_DATABASE_CA',
   'HUB_INBOX_URL',
   'HUB_TRUST_PROXY',
   'HUB_LOG',
@@ -52,6 +54,10 @@ test.each([
   ['HUB_INBOX_URL', 'http://10.0.0.5:3000/webhook', /HUB_INBOX_URL/],
   ['HUB_TRUST_PROXY', 'maybe', /use 1 or 0/],
   ['HUB_DEMO', 'maybe', /HUB_DEMO is "maybe": use one of on, off/],
+  ['HUB_DATABASE_TLS', 'perhaps', /HUB_DATABASE_TLS is "perhaps": use one of on, off/],
+  ['HUB_DATABASE_TLS', 'on', /HUB_DATABASE_TLS is on without DATABASE_URL/],
+  ['HUB_DATABASE_CA', '/nowhere', /HUB_DATABASE_CA is "\/nowhere", which cannot be read/],
+  ['HUB_DATABASE_CA', '/etc/passwd', /HUB_DATABASE_CA is "\/etc\/passwd", which holds no certificate/],
   ['HUB_LOG', 'printer', /use one of files, stdout/],
   ['HUB_ADMIN_EMAIL', 'nobody', /not an e-mail address/],
   ['HUB_ADMIN_PASSWORD', 'short', /too short/],
@@ -241,7 +247,7 @@ test('site and worker are told no setting that another alone needs', () => {
   try {
     const told = (part: 'site' | 'worker') => Object.keys(childEnv({}, part))
     const launchers = ['DATABASE_OWNER_URL', 'HUB_DEMO', 'HUB_ADMIN_EMAIL', 'HUB_ADMIN_PASSWORD', 'HUB_BACKUP_KEY']
-    const sites = ['HUB_OIDC_CLIENT_SECRET', 'HUB_OIDC_CLIENT_SECRET_FILE', 'HUB_PASSWORDS', 'HUB_METRICS_TOKEN']
+    const sites = ['HUB_OIDC_CLIENT_SECRET', 'HUB_PASSWORDS', 'HUB_METRICS_TOKEN']
     const both = ['DATABASE_URL', 'DATA_DIR', 'PUBLIC_URL', 'HUB_TWILIO_AUTH_TOKEN', 'HUB_MEDIA_S3_SECRET', 'PATH']
     for (const name of launchers) expect([told('site'), told('worker')].flat(), name).not.toContain(name)
     expect(told('site')).toEqual(expect.arrayContaining([...sites, ...both]))

@@ -1,8 +1,11 @@
 // The only place that reads the environment. Read at first use, so that a launcher or a test can set values before.
 
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { onForget } from './cache'
 import { readOidc } from './oidc-settings'
+import { readFileScanner, readMediaS3, readTwilio } from './outside-settings'
+import { fileOf, isSecret, withSecretFiles } from './secret-files'
 import { type Setting, type SettingRow, settings } from './settings'
 
 /** A mistake in how the product is set up: whoever starts it reads one sentence, and the process ends with 78. */
@@ -12,7 +15,8 @@ export class ConfigError extends Error {
 
 type Env = Readonly<Record<string, string | undefined>>
 
-function read(env: Env) {
+function read(given: Env) {
+  const env = withSecretFiles(given, refuse)
   const port = whole(env, 'PORT', 3000, 1, 65_535)
   /** Loopback unless opened on purpose: without TLS in front nothing of a patient belongs on a network. */
   const host = text(env, 'HOST') ?? '127.0.0.1'
@@ -22,16 +26,19 @@ function read(env: Env) {
   const ownOwnerUrl = databaseUrl(env, 'DATABASE_OWNER_URL')
   if (ownOwnerUrl && !ownDatabaseUrl)
     throw new ConfigError('DATABASE_OWNER_URL is given without DATABASE_URL: that one names the role that serves.')
+  const databaseTls = text(env, 'HUB_DATABASE_TLS') && oneOf(env, 'HUB_DATABASE_TLS', ['on', 'off'], 'on')
+  if (databaseTls === 'on' && !ownDatabaseUrl)
+    throw new ConfigError('HUB_DATABASE_TLS is on without DATABASE_URL: the embedded PostgreSQL is on this machine.')
   const publicUrl = origin(env, 'PUBLIC_URL', 'the address people open, such as https://hub.example.org')
   // A hub in earnest has a database of its own or an address with TLS.
   const isHttps = publicUrl?.startsWith('https:') ?? false
   const inEarnest = ownDatabaseUrl !== undefined || isHttps
-  const oidc = readOidc({
-    text: (name) => text(env, name),
-    fail: (sentence) => {
-      throw new ConfigError(sentence)
-    },
-  })
+  const asked = {
+    text: (name: Setting) => text(env, name),
+    origin: (name: Setting, use: string) => origin(env, name, use),
+    fail: refuse,
+  }
+  const oidc = readOidc(asked)
   const passwords = oneOf(env, 'HUB_PASSWORDS', ['on', 'off'], 'on') === 'on'
   if (!passwords && !oidc)
     throw new ConfigError('HUB_PASSWORDS is off and HUB_OIDC_ISSUER is missing: nobody could sign in.')
@@ -42,6 +49,10 @@ function read(env: Env) {
     /** Undefined: the embedded PostgreSQL is used, and the launcher provides its address. */
     ownDatabaseUrl,
     ownOwnerUrl,
+    /** Undefined: as it is usual where PostgreSQL stands (database-line.ts). */
+    databaseTls: databaseTls && databaseTls === 'on',
+    databaseCa: certificates(env, 'HUB_DATABASE_CA'),
+    plainHttp: flag(env, 'HUB_PLAIN_HTTP'),
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     /** Where processes of this machine reach the site. */
     siteUrl: `http://${loopbackOf(host)}:${port}`,
@@ -49,9 +60,9 @@ function read(env: Env) {
     secretsFile: text(env, 'HUB_SECRETS_FILE'),
     /** Where files of patients are kept: an S3-compatible store when one is named, else a folder. */
     mediaDir: resolve(/*turbopackIgnore: true*/ text(env, 'HUB_MEDIA_DIR') ?? join(dataDir, 'media')),
-    mediaS3: mediaS3(env),
+    mediaS3: readMediaS3(asked),
     /** Undefined: files are not scanned. */
-    fileScanner: fileScanner(env),
+    fileScanner: readFileScanner(asked),
     /** Whether a first start makes the demo program. */
     demo: oneOf(env, 'HUB_DEMO', ['on', 'off'], inEarnest ? 'off' : 'on') === 'on',
     /** Whether what reaches far asks for a proof of the last minutes. */
@@ -79,7 +90,7 @@ function read(env: Env) {
     /** Backups are sealed for whoever has the private key of it. */
     backupKey: backupKey(env),
     /** Undefined: no program can send through Twilio. */
-    twilio: twilioAccount(env),
+    twilio: readTwilio(asked),
     /** npm passes no signal on when it is killed outright, so the launcher watches it. */
     startedByNpm: text(env, 'npm_lifecycle_event') !== undefined,
     nodeEnv: text(env, 'NODE_ENV') ?? 'development',
@@ -120,7 +131,10 @@ export function config(): Config {
 
 /** Sets values for this process and the children it starts; what was read before is read again. */
 export function provideConfig(values: Record<string, string>) {
-  for (const name of Object.keys(values)) if (!before.has(name)) before.set(name, process.env[name])
+  // A secret that is given here is not read from a file as well.
+  const files = Object.keys(values).filter(isSecret).map(fileOf)
+  for (const name of [...Object.keys(values), ...files]) if (!before.has(name)) before.set(name, process.env[name])
+  for (const name of files) delete process.env[name]
   Object.assign(process.env, values)
   known = undefined
 }
@@ -133,14 +147,22 @@ onForget(() => {
   known = undefined
 })
 
-/** The environment a child process inherits, with additions; the first administrator's password is nobody else's, and the
+/** The environment a child process inherits, with additions. What stands in a file that only we may be able to read is told
+ *  as it is. The first administrator's password is nobody else's, and the
  *  owner of the tables serves nobody. A process that serves is told no setting that another alone needs. */
 export function childEnv(values: Record<string, string>, part?: 'site' | 'worker'): NodeJS.ProcessEnv {
-  const { HUB_ADMIN_PASSWORD: _, DATABASE_OWNER_URL: __, ...inherited } = process.env
+  const given = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !(name.replace(/_FILE$/, '') in values)),
+  )
+  const { HUB_ADMIN_PASSWORD: _, DATABASE_OWNER_URL: __, ...inherited } = { ...withSecretFiles(given, refuse) }
   if (part)
     for (const [name, { only }] of Object.entries<SettingRow>(settings))
       if (only !== undefined && only !== `the ${part}`) delete inherited[name]
   return { ...inherited, ...values } as NodeJS.ProcessEnv
+}
+
+function refuse(sentence: string): never {
+  throw new ConfigError(sentence)
 }
 
 /** What npm and Node give a process is no setting of an operator. */
@@ -184,6 +206,20 @@ function databaseUrl(env: Env, name: Setting) {
   return value
 }
 
+function certificates(env: Env, name: Setting) {
+  const file = text(env, name)
+  if (file === undefined) return undefined
+  let content = ''
+  try {
+    content = readFileSync(/*turbopackIgnore: true*/ file, 'utf8')
+  } catch {
+    return refuse(`${name} is "${file}", which cannot be read.`)
+  }
+  return content.includes('-----BEGIN CERTIFICATE-----')
+    ? content
+    : refuse(`${name} is "${file}", which holds no certificate in PEM.`)
+}
+
 /** A server that listens on every address is reached on loopback. */
 function loopbackOf(host: string) {
   if (host === '0.0.0.0') return '127.0.0.1'
@@ -199,77 +235,6 @@ function origin(env: Env, name: Setting, use: string) {
   if (url?.password || url?.username) throw new ConfigError(`${name} holds a user name or password: use ${use}.`)
   if (!plain) throw new ConfigError(`${name} is "${value}": use ${use}.`)
   return url.origin
-}
-
-export type MediaS3 = {
-  bucket: string
-  /** Undefined: Amazon's own. */
-  endpoint: string | undefined
-  region: string
-  /** Undefined: what the machine itself is given, such as an instance's role. */
-  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
-}
-
-function mediaS3(env: Env): MediaS3 | undefined {
-  const bucket = text(env, 'HUB_MEDIA_S3')
-  const [accessKeyId, secretAccessKey] = [text(env, 'HUB_MEDIA_S3_KEY'), text(env, 'HUB_MEDIA_S3_SECRET')]
-  if (bucket === undefined) {
-    const stray = (['ENDPOINT', 'REGION', 'KEY', 'SECRET'] as const).find((name) => text(env, `HUB_MEDIA_S3_${name}`))
-    if (!stray) return undefined
-    throw new ConfigError(`HUB_MEDIA_S3_${stray} is given without HUB_MEDIA_S3: name the bucket there.`)
-  }
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
-    throw new ConfigError(`HUB_MEDIA_S3 is "${bucket}": use the name of a bucket, such as hub-media.`)
-  const region = text(env, 'HUB_MEDIA_S3_REGION') ?? 'us-east-1'
-  if (!/^[a-z0-9-]{1,40}$/.test(region))
-    throw new ConfigError(`HUB_MEDIA_S3_REGION is "${region}": use a region, such as us-east-1.`)
-  if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
-    throw new ConfigError('HUB_MEDIA_S3_KEY and HUB_MEDIA_S3_SECRET belong together: give both, or neither.')
-  return {
-    bucket,
-    endpoint: origin(env, 'HUB_MEDIA_S3_ENDPOINT', 'the address of the store, such as https://s3.example.org'),
-    region,
-    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
-  }
-}
-
-/** As node:net connects. */
-export type Scanner = { host: string; port: number } | { path: string }
-
-function fileScanner(env: Env): Scanner | undefined {
-  const value = text(env, 'HUB_FILE_SCANNER')
-  if (value === undefined) return undefined
-  if (/^unix:\/\S+$/.test(value)) return { path: value.slice('unix:'.length) }
-  const url = value.startsWith('tcp://') && URL.canParse(value) ? new URL(value) : undefined
-  if (url?.hostname && url.port && url.href.replace(/\/$/, '') === `tcp://${url.host}`)
-    return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) }
-  throw new ConfigError(`HUB_FILE_SCANNER is "${value}": use tcp://HOST:PORT or unix:/PATH of a clamd.`)
-}
-
-export type TwilioAccount = {
-  accountSid: string
-  authToken: string
-  /** Undefined: Twilio's own. */
-  apiBase: string | undefined
-}
-
-/** Neither value appears in a sentence: the token is a password. */
-function twilioAccount(env: Env): TwilioAccount | undefined {
-  const [accountSid, authToken] = [text(env, 'HUB_TWILIO_ACCOUNT_SID'), text(env, 'HUB_TWILIO_AUTH_TOKEN')]
-  const apiBase = origin(
-    env,
-    'HUB_TWILIO_API_BASE',
-    'the address of a stand-in for Twilio, such as http://127.0.0.1:4010',
-  )
-  if ((accountSid === undefined) !== (authToken === undefined))
-    throw new ConfigError('HUB_TWILIO_ACCOUNT_SID and HUB_TWILIO_AUTH_TOKEN belong together: give both, or neither.')
-  if (!accountSid || !authToken) {
-    if (apiBase === undefined) return undefined
-    throw new ConfigError('HUB_TWILIO_API_BASE is given without HUB_TWILIO_ACCOUNT_SID: give the account too.')
-  }
-  if (!/^AC[0-9a-fA-F]{32}$/.test(accountSid))
-    throw new ConfigError('HUB_TWILIO_ACCOUNT_SID is not an account’s SID: it begins with AC and has 34 characters.')
-  return { accountSid, authToken, apiBase }
 }
 
 function securityContact(env: Env) {

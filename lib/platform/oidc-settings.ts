@@ -1,7 +1,7 @@
 // The settings of sign-in by OpenID Connect, read and judged at the start: whoever starts the product reads what to mend.
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Role } from '@/lib/contract/vocabulary'
+import { isLoopback } from './loopback'
 import type { Setting } from './settings'
 
 export type GroupRow = { role: Role; programs: readonly string[] }
@@ -50,9 +50,7 @@ const mapSchema = z.record(
 export function readOidc({ text, fail }: Given): OidcSettings | undefined {
   const issuer = text('HUB_OIDC_ISSUER')
   if (issuer === undefined) {
-    const stray = (['CLIENT_ID', 'CLIENT_SECRET', 'CLIENT_SECRET_FILE', 'MAP', 'MFA'] as const).find((name) =>
-      text(`HUB_OIDC_${name}`),
-    )
+    const stray = (['CLIENT_ID', 'CLIENT_SECRET', 'MAP', 'MFA'] as const).find((name) => text(`HUB_OIDC_${name}`))
     return stray && fail(`HUB_OIDC_${stray} is given without HUB_OIDC_ISSUER: name the provider there.`)
   }
   const url = URL.canParse(issuer) ? new URL(issuer) : undefined
@@ -61,6 +59,9 @@ export function readOidc({ text, fail }: Given): OidcSettings | undefined {
   const clientId = text('HUB_OIDC_CLIENT_ID')
   if (clientId === undefined)
     return fail('HUB_OIDC_CLIENT_ID is missing: give the id under which the provider knows this hub.')
+  const clientSecret = text('HUB_OIDC_CLIENT_SECRET')
+  if (clientSecret === undefined)
+    return fail('HUB_OIDC_CLIENT_SECRET is missing: give it, or the file it stands in as HUB_OIDC_CLIENT_SECRET_FILE.')
   const mfa = text('HUB_OIDC_MFA')
   if (mfa !== undefined && mfa !== 'trust' && mfa !== 'own')
     return fail(`HUB_OIDC_MFA is "${mfa}": use one of own, trust.`)
@@ -68,7 +69,7 @@ export function readOidc({ text, fail }: Given): OidcSettings | undefined {
     issuer,
     name: text('HUB_OIDC_NAME') ?? url.host,
     clientId,
-    clientSecret: readSecret({ text, fail }),
+    clientSecret,
     scope: text('HUB_OIDC_SCOPE') ?? 'openid profile email',
     groupsClaim: text('HUB_OIDC_GROUPS_CLAIM') ?? 'groups',
     map: readMap({ text, fail }),
@@ -77,24 +78,7 @@ export function readOidc({ text, fail }: Given): OidcSettings | undefined {
 }
 
 /** Plain HTTP is for trying on one machine alone: whoever reads on the line would read the sign-in. */
-const isSafe = ({ protocol, hostname }: URL) =>
-  protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
-
-function readSecret({ text, fail }: Given): string {
-  const [given, file] = [text('HUB_OIDC_CLIENT_SECRET'), text('HUB_OIDC_CLIENT_SECRET_FILE')]
-  if (given !== undefined && file !== undefined)
-    return fail('HUB_OIDC_CLIENT_SECRET and HUB_OIDC_CLIENT_SECRET_FILE are both given: keep one of them.')
-  if (given !== undefined) return given
-  if (file === undefined)
-    return fail('HUB_OIDC_CLIENT_SECRET is missing: give it, or the file it stands in as HUB_OIDC_CLIENT_SECRET_FILE.')
-  let content = ''
-  try {
-    content = readFileSync(/*turbopackIgnore: true*/ file, 'utf8').trim()
-  } catch {
-    return fail(`HUB_OIDC_CLIENT_SECRET_FILE is "${file}", which cannot be read.`)
-  }
-  return content === '' ? fail(`HUB_OIDC_CLIENT_SECRET_FILE is "${file}", which is empty.`) : content
-}
+const isSafe = ({ protocol, hostname }: URL) => protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 
 const example = '{"hub-case-managers": {"role": "case-manager", "programs": ["cardia"]}}'
 

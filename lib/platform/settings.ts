@@ -5,6 +5,8 @@ export type SettingRow = {
   /** The default as a reader sees it; a value stands in backticks. Null: nothing. */
   otherwise: string | null
   does: string
+  /** It may stand in a file instead, named by the setting of this name and `_FILE` (secret-files.ts). */
+  secret?: true
   /** TABLE: who alone is told it, where that is not every process; commands are told all of them. */
   only?: Only
 }
@@ -16,30 +18,32 @@ export const settings = {
   PORT:                         { otherwise: '`3000`', does: 'port of the site' },
   HOST:                         { otherwise: '`127.0.0.1`', does: 'address the site listens on; open it on purpose, with TLS in front' },
   DATA_DIR:                     { otherwise: '`.data`', does: 'folder of the embedded database, the secrets file, files of patients and logs' },
-  DATABASE_URL:                 { otherwise: null, does: 'your own PostgreSQL 15 or newer; nothing embedded starts then' },
-  DATABASE_OWNER_URL:           { otherwise: '`DATABASE_URL`', does: 'the same database as the role that owns the tables: migrations, backup and restore; not for site and worker', only: 'the launcher' },
+  DATABASE_URL:                 { otherwise: null, does: 'your own PostgreSQL 15 or newer; nothing embedded starts then', secret: true },
+  DATABASE_OWNER_URL:           { otherwise: '`DATABASE_URL`', does: 'the same database as the role that owns the tables: migrations, backup and restore; not for site and worker', only: 'the launcher', secret: true },
+  HUB_DATABASE_TLS:             { otherwise: '`on`; `off` with PostgreSQL on this machine', does: '`on`: every connection to PostgreSQL is TLS, and its certificate and name are checked; `off`: as the address says, plain where it says nothing' },
+  HUB_DATABASE_CA:              { otherwise: 'those Node.js knows', does: 'file of the certificates that PostgreSQL’s own is checked against' },
   PUBLIC_URL:                   { otherwise: '`http://localhost:PORT`', does: 'address people open; `https://…` turns on HSTS and two-step sign-in' },
+  HUB_PLAIN_HTTP:               { otherwise: '`0`', does: '`1` opens the site on a `HOST` other machines reach without an https `PUBLIC_URL`; without it that is refused', only: 'the site' },
   HUB_DEMO:                     { otherwise: '`on`; `off` with `DATABASE_URL` or an https `PUBLIC_URL`', does: 'whether a first start makes the demo program', only: 'the launcher' },
   HUB_STEP_UP:                  { otherwise: '`on` with `DATABASE_URL`, and always with an https `PUBLIC_URL`; else `off`', does: 'whether what reaches far asks who it is again' },
   HUB_OIDC_ISSUER:              { otherwise: 'no such sign-in', does: 'OpenID Connect provider that people sign in with, such as `https://login.example.org/realm`', only: 'the site' },
   HUB_OIDC_NAME:                { otherwise: 'its host', does: 'what the button calls the provider', only: 'the site' },
   HUB_OIDC_CLIENT_ID:           { otherwise: null, does: 'id under which the provider knows this hub', only: 'the site' },
-  HUB_OIDC_CLIENT_SECRET:       { otherwise: null, does: 'its secret, or', only: 'the site' },
-  HUB_OIDC_CLIENT_SECRET_FILE:  { otherwise: null, does: 'the file the secret stands in', only: 'the site' },
+  HUB_OIDC_CLIENT_SECRET:       { otherwise: null, does: 'its secret', only: 'the site', secret: true },
   HUB_OIDC_SCOPE:               { otherwise: '`openid profile email`', does: 'what the provider is asked for', only: 'the site' },
   HUB_OIDC_GROUPS_CLAIM:        { otherwise: '`groups`', does: 'the claim that lists a person’s groups', only: 'the site' },
   HUB_OIDC_MAP:                 { otherwise: null, does: 'JSON: what each group may do, `{"GROUP": {"role": "case-manager", "programs": ["cardia"]}}`; of several the first says the role', only: 'the site' },
   HUB_OIDC_MFA:                 { otherwise: '`own`', does: '`trust` takes a second factor that the provider’s `amr` or `acr` tells of in place of ours', only: 'the site' },
   HUB_PASSWORDS:                { otherwise: '`on`', does: '`off`: people sign in with the provider alone; `hub user open` is the way back', only: 'the site' },
   HUB_ADMIN_EMAIL:              { otherwise: 'generated', does: 'e-mail address of the first administrator', only: 'the launcher' },
-  HUB_ADMIN_PASSWORD:           { otherwise: 'generated, printed once', does: 'password of the first administrator, at least 8 characters', only: 'the launcher' },
+  HUB_ADMIN_PASSWORD:           { otherwise: 'generated, printed once', does: 'password of the first administrator, at least 8 characters', only: 'the launcher', secret: true },
   HUB_SECRETS_FILE:             { otherwise: '`DATA_DIR/secrets.json`', does: 'the secrets file; machines that share a database share it' },
   HUB_TRUST_PROXY:              { otherwise: '`0`', does: '`1` takes the caller’s address from the last entry of `x-forwarded-for`' },
   HUB_RATE_LIMIT:               { otherwise: '`on`', does: '`off` for bulk loads' },
   HUB_RECORD_CALLS:             { otherwise: '`on`', does: '`off` keeps no record of partners’ calls' },
   HUB_LOG:                      { otherwise: '`files`', does: '`stdout` passes the JSON log lines through' },
   HUB_LOG_LEVEL:                { otherwise: '`info`', does: '`debug`, `info`, `warn`, `error` or `silent`' },
-  HUB_METRICS_TOKEN:            { otherwise: null, does: 'bearer token with which other machines read `/metrics`', only: 'the site' },
+  HUB_METRICS_TOKEN:            { otherwise: null, does: 'bearer token with which other machines read `/metrics`', only: 'the site', secret: true },
   HUB_SECURITY_CONTACT:         { otherwise: null, does: 'e-mail or https address in `/.well-known/security.txt`; without one there is none', only: 'the site' },
   HUB_ROW_SECURITY:             { otherwise: '`off`', does: '`on`: whatever asks about one program sees that program’s rows alone, by row-level security of PostgreSQL; what it costs, and whom it does not bind, is told [here](../platform/README.md#row-level-security)' },
   HUB_POOL_SIZE:                { otherwise: '`16`', does: 'database connections of each process' },
@@ -50,11 +54,11 @@ export const settings = {
   HUB_MEDIA_S3_REGION:          { otherwise: '`us-east-1`', does: 'region of the bucket' },
   HUB_MEDIA_S3_ENDPOINT:        { otherwise: 'Amazon’s own', does: 'address of another S3-compatible store' },
   HUB_MEDIA_S3_KEY:             { otherwise: 'the machine’s own role', does: 'access key of the bucket' },
-  HUB_MEDIA_S3_SECRET:          { otherwise: 'the machine’s own role', does: 'secret of the access key; both or neither' },
+  HUB_MEDIA_S3_SECRET:          { otherwise: 'the machine’s own role', does: 'secret of the access key; both or neither', secret: true },
   HUB_FILE_SCANNER:             { otherwise: null, does: 'virus scanner for uploads, as clamd speaks it: `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`; nothing is encrypted on the way, so it stands on the same machine or a network of its own' },
   HUB_BACKUP_KEY:               { otherwise: null, does: 'public key that backups are sealed for; `hub backup key` makes it', only: 'the launcher' },
   HUB_TWILIO_ACCOUNT_SID:       { otherwise: 'no Twilio', does: 'Twilio account that sends for programs with `--gateway twilio`' },
-  HUB_TWILIO_AUTH_TOKEN:        { otherwise: 'no Twilio', does: 'its token, which also signs what Twilio calls; both or neither' },
+  HUB_TWILIO_AUTH_TOKEN:        { otherwise: 'no Twilio', does: 'its token, which also signs what Twilio calls; both or neither', secret: true },
   HUB_TWILIO_API_BASE:          { otherwise: 'Twilio’s own', does: 'address of a stand-in for Twilio, for tests' },
 } as const satisfies Record<string, SettingRow>
 

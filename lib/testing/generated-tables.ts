@@ -2,6 +2,7 @@
 // test compares them.
 import { usageOf } from '@/lib/launch/hub/command'
 import { commands } from '@/lib/launch/hub/commands'
+import { fileOf } from '@/lib/platform/secret-files'
 import { type SettingRow, settings } from '@/lib/platform/settings'
 
 export type GeneratedTable = { file: string; name: string; rows: () => string[][] }
@@ -31,8 +32,8 @@ export const generatedTables: readonly GeneratedTable[] = [
     name: 'settings',
     rows: () => [
       ['setting', 'default', 'what it does', 'told to'],
-      ...Object.entries<SettingRow>(settings).map(([name, { otherwise, does, only }]) => [
-        code(name),
+      ...Object.entries<SettingRow>(settings).map(([name, { otherwise, does, only, secret }]) => [
+        secret ? `${code(name)}, or ${code(fileOf(name))}` : code(name),
         otherwise ?? '–',
         does,
         only === undefined ? 'all' : only,

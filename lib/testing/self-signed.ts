@@ -27,14 +27,22 @@ const dayMs = 86_400_000
 
 export type Certificate = { key: string; cert: string }
 
-/** For `localhost` and 127.0.0.1 unless other names are given; valid for `days` from yesterday. */
-export function selfSigned({ names = ['localhost'], days = 30 } = {}): Certificate {
+/** For `localhost` and 127.0.0.1 (`byNumber`) unless other names are given; valid for `days` from yesterday. */
+export function selfSigned({
+  names = ['localhost'],
+  days = 30,
+  byNumber = names.includes('localhost'),
+}: {
+  names?: string[]
+  days?: number
+  byNumber?: boolean
+} = {}): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const who = sequence(set(sequence(commonName, der(0x0c, Buffer.from(names[0] ?? '')))))
   const from = Date.now() - dayMs
   const alternatives = [
     ...names.map((name) => der(0x82, Buffer.from(name))),
-    ...(names.includes('localhost') ? [der(0x87, Buffer.from([127, 0, 0, 1]))] : []),
+    ...(byNumber ? [der(0x87, Buffer.from([127, 0, 0, 1]))] : []),
   ]
   const body = sequence(
     der(0xa0, integer(Buffer.from([2]))),
@@ -53,7 +61,7 @@ export function selfSigned({ names = ['localhost'], days = 30 } = {}): Certifica
     ),
   )
   const whole = sequence(body, ecdsaWithSha256, bits(sign('sha256', body, privateKey)))
-  const lines = whole.toString('base64').replace(/.{64}/g, '$&\n')
+  const lines = whole.toString('base64').replace(/.{64}(?=.)/g, '$&\n')
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,

@@ -1,6 +1,6 @@
 // Files in a store that speaks S3: Amazon's, MinIO, Ceph and their like. The client is loaded only where it is used.
 import type { S3Client } from '@aws-sdk/client-s3'
-import type { MediaS3 } from '@/lib/platform/config'
+import type { MediaS3 } from '@/lib/platform/outside-settings'
 import type { ByteStore } from './byte-store'
 
 const load = () => import('@aws-sdk/client-s3')

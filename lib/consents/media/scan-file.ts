@@ -5,7 +5,8 @@
 //   stream: OK\0   or   stream: Some-Name FOUND\0   or   a sentence that ends with ERROR\0
 import { connect, type Socket } from 'node:net'
 import type { FileScan } from '@/lib/contract/journeys/flow-vocabulary'
-import { config, type Scanner } from '@/lib/platform/config'
+import { config } from '@/lib/platform/config'
+import type { Scanner } from '@/lib/platform/outside-settings'
 
 const chunk = 64 * 1024
 /** Milliseconds without a word from the scanner, which may look at a large file for long. */

@@ -13,6 +13,7 @@ import { EnrollmentState, Lifecycle, PapState } from '@/lib/contract/vocabulary'
 import type { ClockKind } from '@/lib/contract/work/clock-vocabulary'
 import { createView } from '@/lib/patients/views/create-view'
 import { config } from '@/lib/platform/config'
+import { connectionTo } from '@/lib/platform/db/database-line'
 import { idsFrom } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import { inUnit, single, type TxUnit } from '@/lib/platform/unit'
@@ -49,7 +50,7 @@ type Run = { madeAt: Date; steps: number }
 /** Does what is left of it, and says how it comes along. False where another process is at it. */
 export async function makeDemo(say: (line: string) => void = () => undefined): Promise<boolean> {
   // A connection beside the pool, which may have room for one alone.
-  const lock = new Client({ connectionString: config().databaseUrl, application_name: 'hubline demo' })
+  const lock = new Client({ ...connectionTo(config().databaseUrl), application_name: 'hubline demo' })
   lock.on('error', () => undefined)
   await lock.connect()
   try {

@@ -98,6 +98,7 @@ function takeThrowaway(): () => void {
   const none = [
     'DATABASE_URL',
     'DATABASE_OWNER_URL',
+    'HUB_DATABASE_TLS',
     'HUB_SECRETS_FILE',
     'HUB_MEDIA_DIR',
     'HUB_MEDIA_S3',

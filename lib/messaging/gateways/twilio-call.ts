@@ -1,5 +1,5 @@
 // What Twilio calls us with: a form, and a signature over the address and the form's fields, checked by its own library.
-import type { TwilioAccount } from '@/lib/platform/config'
+import type { TwilioAccount } from '@/lib/platform/outside-settings'
 
 /** A field that comes twice is a list, as the signature has it. */
 export type TwilioForm = Record<string, string | string[]>

@@ -3,7 +3,7 @@
 // message.
 import type { RequestClient, Twilio } from 'twilio'
 import { gatewayApi } from '@/lib/contract/messaging/gateway-endpoints'
-import type { TwilioAccount } from '@/lib/platform/config'
+import type { TwilioAccount } from '@/lib/platform/outside-settings'
 import { type Gateway, type GatewayAnswer, gatewayTimeout, type OutgoingText } from './gateway'
 import { mayHaveArrived, openAgents } from './open-agents'
 import { twilioCode } from './twilio-codes'

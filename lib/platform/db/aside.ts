@@ -3,6 +3,7 @@
 import pg from 'pg'
 import { onForget } from '@/lib/platform/cache'
 import { config } from '@/lib/platform/config'
+import { connectionTo } from '@/lib/platform/db/database-line'
 import { type Sql, toQuery } from '@/lib/platform/unit'
 
 let open: { url: string; pool: pg.Pool } | undefined
@@ -26,9 +27,9 @@ export async function closeAside(): Promise<void> {
 }
 onForget(closeAside)
 
-function newPool(connectionString: string) {
+function newPool(address: string) {
   const made = new pg.Pool({
-    connectionString,
+    ...connectionTo(address),
     max: 1,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,

@@ -6,6 +6,7 @@ import { minute } from '@/lib/contract/time'
 import { onForget } from '@/lib/platform/cache'
 import { config } from '@/lib/platform/config'
 import { applicationName } from './alone-migrations'
+import { connectionTo } from './database-line'
 import { type Prisma, PrismaClient } from './generated/client'
 import { narrowing, type RowScope, reach, ScopedPool, scoped } from './scope'
 
@@ -145,9 +146,9 @@ const limits = () =>
       }
 
 /** As `pool()`, to another address. */
-export function newPool(connectionString: string, kind: ReturnType<typeof kindOf> = 'reach'): pg.Pool {
+export function newPool(address: string, kind: ReturnType<typeof kindOf> = 'reach'): pg.Pool {
   const made = new pg.Pool({
-    connectionString,
+    ...connectionTo(address),
     max: config().poolSize,
     ...(kind === 'narrow' && { onConnect: async (client: pg.ClientBase) => void (await client.query(narrowing)) }),
     ...limits(),

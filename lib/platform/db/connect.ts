@@ -3,6 +3,7 @@
 import { Client } from 'pg'
 import { ConfigError, config } from '@/lib/platform/config'
 import { applicationName } from '@/lib/platform/db/alone-migrations'
+import { connectionTo, hostOf, lineFault } from '@/lib/platform/db/database-line'
 import { type StartupWait, waitFor } from '@/lib/platform/startup-wait'
 
 const oldest = 15
@@ -14,8 +15,7 @@ export async function connectOrExplain(url: string): Promise<Client> {
 /** For a start: a PostgreSQL that is still coming up is waited for, and a slow one may take its time. The signal ends
  *  whatever the connection is asked. */
 export async function connectAtStartup(url: string, wait: StartupWait): Promise<Client> {
-  const { hostname, port } = new URL(url)
-  const what = `PostgreSQL at ${hostname || 'localhost'}:${port || 5432} to answer`
+  const what = `PostgreSQL at ${whereOf(new URL(url))} to answer`
   return waitFor(what, connectOnceUp(url, wait), wait)
 }
 
@@ -31,6 +31,17 @@ async function connectOnceUp(url: string, { signal }: StartupWait): Promise<Clie
   }
 }
 
+/** Before a process serves: ends it with a sentence where the line to PostgreSQL is not what it must be, and with none where
+ *  nothing answers yet. On a machine of its own there is nothing to ask. */
+export async function requireLine(url: string): Promise<void> {
+  if (!connectionTo(url).ssl) return
+  const client = await connect(url, 10_000).catch((error) => {
+    if (error instanceof WrongLine) throw error
+  })
+  await client?.end()
+}
+
+class WrongLine extends ConfigError {}
 class ComingUp extends ConfigError {}
 const cannotConnectNow = '57P03'
 type Inner = { connection: { stream: { destroy(): void } } }
@@ -39,7 +50,7 @@ type Inner = { connection: { stream: { destroy(): void } } }
 export const cutOff = (client: Client): void => void (client as unknown as Inner).connection.stream.destroy()
 
 async function connect(url: string, connectionTimeoutMillis: number, signal?: AbortSignal): Promise<Client> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis, application_name: applicationName })
+  const client = new Client({ ...connectionTo(url), connectionTimeoutMillis, application_name: applicationName })
   client.on('error', () => undefined)
   // A server that waits for a lock hears no farewell: our side is closed at once.
   const cut = () => cutOff(client)
@@ -50,7 +61,10 @@ async function connect(url: string, connectionTimeoutMillis: number, signal?: Ab
     return client
   } catch (error) {
     const { code } = error as { code?: string }
-    const sentence = explain(error as Error & { code?: string }, new URL(url))
+    const place = new URL(url)
+    const fault = lineFault(error as Error, whereOf(place), hostOf(place))
+    if (fault) throw new WrongLine(`${settingOf(place)}: ${fault}`)
+    const sentence = explain(error as Error & { code?: string }, place)
     throw code === cannotConnectNow ? new ComingUp(sentence) : new ConfigError(sentence)
   }
 }
@@ -63,19 +77,29 @@ async function assertNew(client: Client): Promise<Client> {
   throw new ConfigError(`DATABASE_URL leads to PostgreSQL ${major}: Hubline needs ${oldest} or newer.`)
 }
 
-function explain(error: Error & { code?: string; errors?: (Error & { code?: string })[] }, url: URL): string {
-  const where = `${url.hostname || 'localhost'}:${url.port || 5432}`
-  const database = decodeURIComponent(url.pathname.slice(1))
+const whereOf = (url: URL) => `${hostOf(url) || 'localhost'}:${url.port || 5432}`
+
+function settingOf(url: URL): string {
   const { ownOwnerUrl } = config()
-  const setting = ownOwnerUrl && new URL(ownOwnerUrl).href === url.href ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
+  return ownOwnerUrl && new URL(ownOwnerUrl).href === url.href ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
+}
+
+function explain(error: Error & { code?: string; errors?: (Error & { code?: string })[] }, url: URL): string {
+  const where = whereOf(url)
+  const database = decodeURIComponent(url.pathname.slice(1))
+  const setting = settingOf(url)
   switch (error.code ?? error.errors?.[0]?.code) {
     case 'ECONNREFUSED':
       return `${setting}: nothing answers at ${where}; is PostgreSQL running there?`
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return `${setting}: the host ${url.hostname} is not known.`
-    case '28P01':
     case '28000':
+      // No line of pg_hba.conf is for this user, or none without TLS.
+      if (/no encryption/.test(error.message))
+        return `${setting}: PostgreSQL at ${where} takes nobody without TLS: take HUB_DATABASE_TLS=off away, or set it to on.`
+      return `${setting}: PostgreSQL at ${where} refuses the user or the password.`
+    case '28P01':
       return `${setting}: PostgreSQL at ${where} refuses the user or the password.`
     case '3D000':
       return `${setting}: PostgreSQL at ${where} has no database "${database}".`

@@ -8,6 +8,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils'
 import type { DiffTarget } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
+import { connectionTo } from '@/lib/platform/db/database-line'
 import { startThrowaway } from '@/lib/platform/db/throwaway'
 
 const schemaFile = new URL('../../../prisma/schema.prisma', import.meta.url)
@@ -29,9 +30,9 @@ async function loadEngine() {
 
 /** PostgreSQL's catalog has columns of the internal type "char", which the engine asks for and Prisma's adapter does
  *  not know: they pass the adapter as text and are given back their type behind it. */
-function catalogAdapter(connectionString: string) {
+function catalogAdapter(address: string) {
   const [internalChar, text] = [18, 25]
-  const pool = new pg.Pool({ connectionString, max: 1 })
+  const pool = new pg.Pool({ ...connectionTo(address), max: 1 })
   let letters: boolean[] = []
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<pg.QueryResult>
   pool.query = (async (...given: unknown[]) => {

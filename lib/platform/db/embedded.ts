@@ -18,6 +18,7 @@ import { totalmem } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { ConfigError } from '@/lib/platform/config'
+import { connectionTo } from '@/lib/platform/db/database-line'
 import {
   assertOurs,
   assertReachable,
@@ -268,7 +269,7 @@ function settings(throwaway: boolean) {
 }
 
 async function ensureDatabase(adminUrl: string, name: string) {
-  const client = new Client({ connectionString: adminUrl })
+  const client = new Client(connectionTo(adminUrl))
   await client.connect()
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])

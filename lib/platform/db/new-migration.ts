@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Client } from 'pg'
+import { connectionTo } from '@/lib/platform/db/database-line'
 import { readDefinitions, readSqlFiles, sqlFolder } from '@/lib/platform/db/definitions'
 import { diffToSchema, readSchema } from '@/lib/platform/db/diff'
 import { migrate } from '@/lib/platform/db/migrate'
@@ -33,7 +34,7 @@ const unchecked = `SELECT set_config('check_function_bodies', 'off', true);`
 
 /** What the migrated database behind `url` lacks; empty when it lacks nothing. The database stays as it is. */
 export async function composeMigration(url: string, { schema = readSchema(), sql = sqlFolder } = {}): Promise<string> {
-  const client = new Client({ connectionString: url })
+  const client = new Client(connectionTo(url))
   await client.connect()
   try {
     const steps = stepsOf(await diffToSchema(url, 'database', schema))

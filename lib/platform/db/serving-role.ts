@@ -3,6 +3,7 @@
 import { createHmac } from 'node:crypto'
 import { Client } from 'pg'
 import { ConfigError } from '@/lib/platform/config'
+import { connectionTo } from './database-line'
 
 /** Of the embedded PostgreSQL. */
 export const servingRole = 'hubline_serving'
@@ -15,7 +16,7 @@ const without = 'nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
 
 /** Makes the role in the cluster behind `url`, or brings it back to what it must be. */
 export async function ensureServingRole(url: string, password: string): Promise<void> {
-  const client = new Client({ connectionString: url })
+  const client = new Client(connectionTo(url))
   await client.connect()
   try {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [servingRole])
