@@ -14,6 +14,7 @@ import { hasNamesake } from '@/lib/access/staff/has-namesake'
 import { may } from '@/lib/access/staff/permissions'
 import { readRail } from '@/lib/access/staff/read-rail'
 import { sessionRules } from '@/lib/access/staff/session-rules'
+import { programCookie } from '@/lib/contract/access/program-cookie'
 import { railCounts } from '@/lib/contract/access/rail'
 import { config } from '@/lib/platform/config'
 import { inUnit, widened } from '@/lib/platform/unit'
@@ -35,7 +36,7 @@ export async function Frame({ programId, children }: { programId?: string; child
     namesake: await hasNamesake(unit),
     passkey: passwords && passkeySite() !== null && (await hasPasskeys(unit, staff.id)),
   }))
-  const current = programs.find(({ id }) => id === (programId ?? jar.get('hub-program')?.value)) ?? programs[0]
+  const current = programs.find(({ id }) => id === (programId ?? jar.get(programCookie)?.value)) ?? programs[0]
 
   return (
     <SignedInShell

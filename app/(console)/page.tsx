@@ -5,6 +5,7 @@ import { Frame } from '@/app/(console)/frame'
 import { startPage } from '@/app/(console)/start-page'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
+import { programCookie } from '@/lib/contract/access/program-cookie'
 import { bilingual } from '@/lib/contract/bilingual'
 import { requireStaff } from '@/lib/server/web/require-staff'
 
@@ -23,7 +24,7 @@ const noPrograms = bilingual(
 export default async function HomePage() {
   const { staff } = await requireStaff(null)
   if (staff.partnerId !== null) redirect('/partner')
-  const last = (await cookies()).get('hub-program')?.value
+  const last = (await cookies()).get(programCookie)?.value
   const programId = staff.programIds.find((id) => id === last) ?? staff.programIds[0]
   if (programId !== undefined) redirect(`/p/${encodeURIComponent(programId)}/${startPage(staff.role).home}`)
 

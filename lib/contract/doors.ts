@@ -15,6 +15,7 @@ export const anyBody = [
   'bodyDuplicateKey',
   'bodyForbiddenKey',
   'bodyForbiddenText',
+  'bodyTooDeep',
   'payloadTooLarge',
   'mediaTypeUnsupported',
   'charsetUnsupported',

@@ -9,6 +9,8 @@ export const isPhone = (value: unknown): value is string => typeof value === 'st
 
 export const limits = {
   body: 256 * 1024,
+  /** Objects and lists within one another. */
+  depth: 32,
   entries: 200,
   entryKey: 100,
   entryValue: 2000,

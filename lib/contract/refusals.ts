@@ -54,6 +54,7 @@ export const refusals = {
   bodyDuplicateKey:      { row: 'decisions §1', status: 400, code: 0,   message: 'The body holds a property twice', cause: 'An object in the body has the same key twice' },
   bodyForbiddenKey:      { row: 'decisions §1', status: 400, code: 0,   message: 'The body holds a property name that is not allowed', cause: '__proto__, constructor or prototype as a key' },
   bodyForbiddenText:     { row: 'decisions §1', status: 400, code: 0,   message: 'The body holds a character that cannot be stored', cause: 'NUL or a lone surrogate in a string' },
+  bodyTooDeep:           { row: 'decisions §1', status: 400, code: 0,   message: 'The body is nested deeper than 32 levels', cause: 'Objects and lists within one another, more than 32 levels deep' },
   payloadTooLarge:       { row: 'decisions §1', status: 413, code: 413, message: 'The body is larger than {name}', cause: 'The body is over its limit' },
   requestTimeout:        { row: 'decisions §1', status: 408, code: 408, message: 'The request took too long', cause: 'The headers or the body did not arrive in time' },
   mediaTypeUnsupported:  { row: 'decisions §1', status: 415, code: 415, message: 'The content type must be application/json', cause: 'The content type is not application/json' },

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { onForget } from './cache'
 import { readOidc } from './oidc-settings'
 import { readFileScanner, readMediaS3, readTwilio } from './outside-settings'
+import { readPasswords } from './password-settings'
 import { fileOf, isSecret, withSecretFiles } from './secret-files'
 import { type Setting, type SettingRow, settings } from './settings'
 
@@ -71,8 +72,7 @@ function read(given: Env) {
     oidc,
     /** Whether a password signs anybody in. */
     passwords,
-    adminEmail: adminEmail(env),
-    adminPassword: adminPassword(env),
+    ...readPasswords({ ...asked, raw: (name) => env[name] || undefined }),
     /** Development only: callbacks may go to loopback and private addresses. */
     allowInsecureCallbacks: flag(env, 'HUB_ALLOW_LOOPBACK_CALLBACKS'),
     rateLimit: text(env, 'HUB_RATE_LIMIT') !== 'off',
@@ -249,16 +249,4 @@ function backupKey(env: Env) {
   const value = text(env, 'HUB_BACKUP_KEY')
   if (value === undefined || /^hubline-backup-[\w-]{43}$/.test(value)) return value
   throw new ConfigError('HUB_BACKUP_KEY is not the public key that "npm run -s hub -- backup key" prints.')
-}
-
-function adminEmail(env: Env) {
-  const value = text(env, 'HUB_ADMIN_EMAIL')
-  if (value === undefined || /^[^\s@]+@[^\s@]+$/.test(value)) return value
-  throw new ConfigError('HUB_ADMIN_EMAIL is not an e-mail address.')
-}
-
-function adminPassword(env: Env) {
-  const value = env.HUB_ADMIN_PASSWORD || undefined
-  if (value === undefined || value.length >= 8) return value
-  throw new ConfigError('HUB_ADMIN_PASSWORD is too short: use at least 8 characters.')
 }

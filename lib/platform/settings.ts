@@ -35,6 +35,7 @@ export const settings = {
   HUB_OIDC_MAP:                 { otherwise: null, does: 'JSON: what each group may do, `{"GROUP": {"role": "case-manager", "programs": ["cardia"]}}`; of several the first says the role', only: 'the site' },
   HUB_OIDC_MFA:                 { otherwise: '`own`', does: '`trust` takes a second factor that the provider’s `amr` or `acr` tells of in place of ours', only: 'the site' },
   HUB_PASSWORDS:                { otherwise: '`on`', does: '`off`: people sign in with the provider alone; `hub user open` is the way back', only: 'the site' },
+  HUB_PASSWORD_LIST:            { otherwise: 'only what everybody tries first', does: 'file of passwords that nobody may choose, one a line, such as the 100,000 most common ones', only: 'the site' },
   HUB_ADMIN_EMAIL:              { otherwise: 'generated', does: 'e-mail address of the first administrator', only: 'the launcher' },
   HUB_ADMIN_PASSWORD:           { otherwise: 'generated, printed once', does: 'password of the first administrator, at least 8 characters', only: 'the launcher', secret: true },
   HUB_SECRETS_FILE:             { otherwise: '`DATA_DIR/secrets.json`', does: 'the secrets file; machines that share a database share it' },

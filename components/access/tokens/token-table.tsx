@@ -79,6 +79,7 @@ export function TokenTable({ rows, busy, now, timeZone, mayManage, mayRotate, on
               ) : (
                 <span className="text-ink3">{say.never}</span>
               )}
+              {row.unused && <span className="block text-attention-fg text-small">{say.unused}</span>}
               {row.used > 0 && <span className="block text-ink3 text-small">{callsOf(say, row.used)}</span>}
             </TableCell>
             <TableCell narrow="end">

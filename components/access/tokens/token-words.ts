@@ -1,8 +1,8 @@
 import { CallLost, CallRefused } from '@/components/kit/call'
 import { statuses } from '@/components/kit/status/status-words'
 import { failureWords as refusedWords } from '@/components/kit/words/failure-words'
-import { defaultOverlapHours, type overlapHours, type TokenState } from '@/lib/contract/access/tokens'
-import { bilingual } from '@/lib/contract/bilingual'
+import { defaultOverlapHours, type overlapHours, type TokenState, unusedDays } from '@/lib/contract/access/tokens'
+import { bilingual, numberWords } from '@/lib/contract/bilingual'
 import type { Language, Scope } from '@/lib/contract/vocabulary'
 
 export const tokenWords = bilingual(
@@ -63,6 +63,9 @@ export const tokenWords = bilingual(
     from: 'from',
     addressCount: (length: number) => `${length} addresses`,
     never: 'Never used',
+    unused: `Unused for ${unusedDays} days`,
+    unusedNote: (count: number) =>
+      `${count === 1 ? '1 token hasn’t' : `${numberWords(count)} tokens haven’t`} been used for ${unusedDays} days. Disable any that are no longer needed.`,
     rotateConfirm: 'Rotate',
     call: 'request',
     calls: 'requests',
@@ -148,6 +151,9 @@ export const tokenWords = bilingual(
     from: 'desde',
     addressCount: (length: number) => `${length} direcciones`,
     never: 'Nunca usado',
+    unused: `Sin uso por ${unusedDays} días`,
+    unusedNote: (count: number) =>
+      `${count === 1 ? '1 token no se usa' : `${numberWords(count)} tokens no se usan`} desde hace ${unusedDays} días. Desactive los que ya no hagan falta.`,
     rotateConfirm: 'Rotar',
     call: 'solicitud',
     calls: 'solicitudes',

@@ -9,6 +9,7 @@ import type { Choice } from '@/components/access/tokens/token-draft'
 import { tokenList } from '@/components/access/tokens/token-queries'
 import { TokenTable } from '@/components/access/tokens/token-table'
 import { tokenWords } from '@/components/access/tokens/token-words'
+import { Banner } from '@/components/kit/ui/banner'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
 import { PageHeader } from '@/components/kit/ui/page-header'
@@ -35,6 +36,7 @@ export function TokensView({ programs, address, timeZone, mayManage, scopes = Sc
   const [rotating, setRotating] = useState<TokenRow>()
   const { tokens: rows, asOf = '' } = list.data ?? {}
   const working = rows?.filter(({ state }) => state === 'active' || state === 'replaced').length ?? 0
+  const unused = rows?.filter((row) => row.unused).length ?? 0
   const issue = mayManage && programs.length > 0 && (
     <IssueTokenDialog programs={programs} address={address} scopes={scopes} />
   )
@@ -50,6 +52,7 @@ export function TokensView({ programs, address, timeZone, mayManage, scopes = Sc
         {say.partnersCallTheInterface} <TextLink href="/reference">{say.apiReference}</TextLink>.
       </p>
       {list.isError && rows && <NotRefreshed query={list} />}
+      {unused > 0 && <Banner tone="attention">{say.unusedNote(unused)}</Banner>}
       {rows === undefined ? (
         list.isError ? (
           <QueryFailed query={list} />

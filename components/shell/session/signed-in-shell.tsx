@@ -17,6 +17,7 @@ import type { Left } from '@/components/shell/session/session-clock'
 import { SessionGuard, tellOtherTabs } from '@/components/shell/session/session-guard'
 import { shellWords } from '@/components/shell/shell-words'
 import { WorkNotices } from '@/components/work/list/work-notices'
+import { programCookie } from '@/lib/contract/access/program-cookie'
 import type { RailCounts } from '@/lib/contract/access/rail'
 import { roleNames } from '@/lib/contract/access/role-names'
 import type { Language, Role } from '@/lib/contract/vocabulary'
@@ -100,6 +101,6 @@ function useLastProgram(programId?: string) {
   useEffect(() => {
     if (!programId) return
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support
-    document.cookie = `hub-program=${encodeURIComponent(programId)}; path=/; max-age=31536000; samesite=lax`
+    document.cookie = `${programCookie}=${encodeURIComponent(programId)}; path=/; max-age=31536000; samesite=lax`
   }, [programId])
 }

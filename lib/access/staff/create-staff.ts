@@ -8,6 +8,7 @@ import { partnerRoles, type Role } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
 import { recordEach } from '@/lib/platform/record/record'
 import type { Actor, TxUnit } from '@/lib/platform/unit'
+import { isListedPassword } from './common-passwords'
 import { emailKey } from './email-key'
 import { grantPrograms } from './grants'
 import { heldPrograms, holds, unknownPrograms } from './held-programs'
@@ -86,5 +87,6 @@ export function requireGoodPassword(
   if (lengthOf(password) < least) throw invalid(path, `must be at least ${least} characters`)
   if (password.length > passwordLimits.most) throw invalid(path, `must be at most ${passwordLimits.most} characters`)
   const known = [person.email, person.email.split('@')[0] ?? '', person.name]
-  if (!byOperator && isCommonPassword(password, known)) throw invalid(path, issueWords.en.common)
+  if (!byOperator && (isCommonPassword(password, known) || isListedPassword(password)))
+    throw invalid(path, issueWords.en.common)
 }

@@ -1,6 +1,7 @@
 // decision §5: the tokens valid for the programs somebody looks after, newest first.
 
-import type { TokenRow, TokenState } from '@/lib/contract/access/tokens'
+import { type TokenRow, type TokenState, unusedDays } from '@/lib/contract/access/tokens'
+import { day } from '@/lib/contract/time'
 import type { Scope } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 import type { Within } from './lock-token'
@@ -43,8 +44,15 @@ export async function listTokens(unit: TxUnit, { within, partnerId }: Listed): P
       disabledAt: token.disabledAt?.toISOString() ?? null,
       lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
       used: Number(token.used),
+      unused: isUnused(token, unit.now),
     }
   })
+}
+
+/** A new one is given as long as one that was used. */
+function isUnused(token: Ends & { issuedAt: Date; lastUsedAt: Date | null }, now: Date): boolean {
+  if (!['active', 'replaced'].includes(stateOf(token, now))) return false
+  return (token.lastUsedAt ?? token.issuedAt).getTime() < now.getTime() - unusedDays * day
 }
 
 type Ends = { disabledAt: Date | null; expiresAt: Date | null; replacedBy: string | null }

@@ -15,14 +15,21 @@ const claims: TokenClaims = {
 }
 
 /** A token of ours in everything but what `change` says. */
-async function forged(change: { alg?: string; iss?: string; jti?: string | null; exp?: number | null }) {
+async function forged(change: { aud?: string; iss?: string; jti?: string | null; exp?: number | null }) {
   const { privateJwk } = secrets().tokenKey
   const { jti = claims.jti, exp = claims.exp, iss = 'hubline' } = change
-  const signer = new SignJWT({}).setProtectedHeader({ alg: 'EdDSA' }).setIssuer(iss).setSubject('x')
+  const kid = secrets().tokenKey.kid
+  const signer = new SignJWT({}).setProtectedHeader({ alg: 'EdDSA', kid }).setIssuer(iss).setSubject('x')
+  if (change.aud !== undefined) signer.setAudience(change.aud)
   if (jti !== null) signer.setJti(jti)
   if (exp !== null) signer.setExpirationTime(exp)
   return signer.sign(await importJWK(privateJwk, 'EdDSA'))
 }
+
+test('a token of before, which names no audience, is read until it ends', async () => {
+  expect(await readToken(await forged({}), now)).toEqual({ jti: 'tok_1' })
+  expect(await readToken(await forged({ aud: 'hubline/v1' }), now)).toEqual({ jti: 'tok_1' })
+})
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -39,7 +46,11 @@ test('says who issued it, for whom, for which programs and scopes, and until whe
     typ: 'JWT',
     kid: secrets().tokenKey.kid,
   })
-  expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toEqual({ iss: 'hubline', ...claims })
+  expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toEqual({
+    iss: 'hubline',
+    aud: 'hubline/v1',
+    ...claims,
+  })
 })
 
 test('expiry is asked each time, also of a token that is remembered', async () => {
@@ -77,6 +88,7 @@ test.each<[string, () => string | Promise<string>]>([
     'another algorithm',
     () => `${part({ alg: 'HS256' })}.${part({ iss: 'hubline', jti: 'tok_1', exp: claims.exp })}.${'A'.repeat(86)}`,
   ],
+  ['another audience', () => forged({ aud: 'hubline/console' })],
   ['another issuer', () => forged({ iss: 'someone' })],
   ['no jti', () => forged({ jti: null })],
   ['no expiry', () => forged({ exp: null })],

@@ -26,6 +26,8 @@ type Known = { jti: string; exp: number; sandbox: boolean }
 export const sandboxPrefix = 'hbl_test_'
 
 const issuer = 'hubline'
+/** What tokens are for. Those of before say nothing of it, and end within a year of 2026-11-24. */
+const audience = 'hubline/v1'
 const algorithm = 'EdDSA'
 const longest = 8192
 const shape = /^[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{86}$/
@@ -63,6 +65,7 @@ export async function signToken({ sub, jti, programs, scopes, iat, exp, sandbox 
   const signed = await new SignJWT({ programs, scopes, ...(sandbox && { sandbox }) })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid })
     .setIssuer(issuer)
+    .setAudience(audience)
     .setSubject(sub)
     .setJti(jti)
     .setIssuedAt(iat)
@@ -76,6 +79,7 @@ async function verify(bearer: string, now: number): Promise<Known | undefined> {
   const header = partOf(bearer, 0)
   const claims = partOf(bearer, 1)
   if (header?.alg !== algorithm || claims?.iss !== issuer) return undefined
+  if (claims.aud !== undefined && claims.aud !== audience) return undefined
   if (typeof claims.jti !== 'string' || typeof claims.exp !== 'number') return undefined
   const key = typeof header.kid === 'string' ? await verifyingKey(header.kid) : undefined
   if (!key) return undefined

@@ -107,6 +107,20 @@ test('a token that reaches further than its reader is listed without the names, 
   expect((await unit((u) => listTokens(u, { within: ['three'] }))).map((token) => token.jti)).not.toContain(jti)
 })
 
+test('a token that nobody has used for 90 days is told of, as long as it opens something', async () => {
+  const [fresh, idle, never, over] = [await issue(), await issue(), await issue(), await issue()]
+  const aged = (jti: string, column: 'issued_at' | 'last_used_at', days: number) =>
+    sql(`update partner_token set ${column} = now() - make_interval(days => $2) where jti = $1`, [jti, days])
+  await aged(fresh.jti, 'issued_at', 200)
+  await aged(fresh.jti, 'last_used_at', 89)
+  await aged(idle.jti, 'last_used_at', 91)
+  await aged(never.jti, 'issued_at', 91)
+  await aged(over.jti, 'issued_at', 91)
+  await unit((u) => disableToken(u, { jti: over.jti, within: 'all' }))
+  const told = await Promise.all([fresh, idle, never, over].map(async ({ jti }) => (await rowOf(jti))?.unused))
+  expect(told).toEqual([false, true, true, false])
+})
+
 test('two rotations at the same moment: one wins', async () => {
   const { jti } = await issue()
   const both = await Promise.allSettled([1, 2].map(() => unit((u) => rotateToken(u, { jti, within: 'all' }))))

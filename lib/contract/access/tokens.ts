@@ -29,8 +29,13 @@ export const tokenRow = z.object({
   disabledAt: z.string().nullable(),
   lastUsedAt: z.string().nullable(),
   used: z.number(),
+  /** It still opens something, and nobody has used it for so many days. */
+  unused: z.boolean(),
 })
 export type TokenRow = z.output<typeof tokenRow>
+
+/** Days without a call after which a token is one that perhaps nobody needs. */
+export const unusedDays = 90
 
 /** Choices for how long the old token of a rotation stays valid. */
 export const overlapHours = [0, 1, 24, 72, 168] as const

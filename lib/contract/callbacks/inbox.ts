@@ -37,6 +37,7 @@ export const webhook = {
       'signatureInvalid',
       'callbackInvalid',
       'badRequest',
+      'bodyTooDeep',
       'payloadTooLarge',
       'mediaTypeUnsupported',
       'charsetUnsupported',

@@ -55,6 +55,7 @@ export const causes: Readonly<Record<V1Refusal, Cause>> = {
   bodyDuplicateKey: { path: 'body', cause: 'An object in the body has the same name twice.', should: 'hold each name once' },
   bodyForbiddenKey: { path: 'body', cause: 'The body uses __proto__, constructor or prototype as a name.', should: 'hold other names' },
   bodyForbiddenText: { path: 'body', cause: 'A text in the body holds NUL or half a character.', should: 'hold whole characters alone' },
+  bodyTooDeep: { path: 'body', cause: 'Objects and lists in the body lie within one another, more than 32 levels deep.', should: 'be at most 32 levels deep' },
   payloadTooLarge: { path: 'body', cause: 'The body is larger than 256 KiB.', should: 'be at most 256 KiB' },
   requestTimeout: { path: 'body', cause: 'Headers or body did not arrive in time.', should: 'arrive within the time allowed' },
   mediaTypeUnsupported: { path: 'content-type', cause: 'The content type is not application/json.', should: 'be application/json' },

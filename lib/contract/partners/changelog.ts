@@ -2,6 +2,7 @@
 // lines of the interface (interface-lines.ts) with all that stands here: an addition needs an entry, a removal fails.
 import first from './interface-1.0.0.json'
 import story from './interface-1.1.0.json'
+import deep from './interface-1.2.0.json'
 
 export type Release = {
   version: string
@@ -19,11 +20,17 @@ export const promise: readonly string[] = [
 ]
 
 /** The version that the document says. */
-export const interfaceVersion = '1.1.0'
+export const interfaceVersion = '1.2.0'
 
 export const changelog: readonly Release[] = [
   {
     version: interfaceVersion,
+    date: '2026-11-24',
+    about: 'A body nested deeper than 32 levels is refused; no call of the interface needs more than six.',
+    adds: deep,
+  },
+  {
+    version: '1.1.0',
     date: '2026-11-23',
     about:
       'GET /v1/sandbox/story tells what happened to a patient of a sandbox, with the scope sandbox. Answers to a token carry ratelimit-policy and ratelimit. prefer: handling=strict refuses what is otherwise hinted at. An invitation whose birth date was perhaps misspelled is held until a person has looked.',

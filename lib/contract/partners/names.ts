@@ -40,6 +40,7 @@ export const causesInSpanish: Readonly<Record<V1Refusal, Said>> = {
   bodyDuplicateKey: { cause: 'Un objeto del cuerpo tiene el mismo nombre dos veces.', should: 'tener cada nombre una sola vez' },
   bodyForbiddenKey: { cause: 'El cuerpo usa __proto__, constructor o prototype como nombre.', should: 'tener otros nombres' },
   bodyForbiddenText: { cause: 'Un texto del cuerpo contiene NUL o medio carácter.', should: 'tener solo caracteres completos' },
+  bodyTooDeep: { cause: 'Los objetos y listas del cuerpo están unos dentro de otros, a más de 32 niveles.', should: 'tener 32 niveles como máximo' },
   payloadTooLarge: { cause: 'El cuerpo supera los 256 KiB.', should: 'ser de 256 KiB como máximo' },
   requestTimeout: { cause: 'Los encabezados o el cuerpo no llegaron a tiempo.', should: 'llegar dentro del tiempo permitido' },
   mediaTypeUnsupported: { cause: 'El tipo de contenido no es application/json.', should: 'ser application/json' },

@@ -4,6 +4,7 @@ import { disableToken } from '@/lib/access/tokens/disable-token'
 import { giveToken } from '@/lib/access/tokens/give-token'
 import { issueToken } from '@/lib/access/tokens/issue-token'
 import { listTokens } from '@/lib/access/tokens/list-tokens'
+import { unusedDays } from '@/lib/contract/access/tokens'
 import { isRefusal } from '@/lib/contract/refusals'
 import { Scope } from '@/lib/contract/vocabulary'
 import { inUnit } from '@/lib/platform/unit'
@@ -75,13 +76,13 @@ export const tokenCommands = [
     options: {},
     run: async (_values, actor) => {
       const tokens = await inUnit(actor, (unit) => listTokens(unit, { within: 'all' }))
-      const lines = tokens.map(({ jti, name, state, programs, scopes, lastUsedAt }) =>
+      const lines = tokens.map(({ jti, name, state, programs, scopes, lastUsedAt, unused }) =>
         [
           jti,
           state.padEnd(8),
           programs.map(({ id }) => id).join(','),
           scopes.join(','),
-          `last used ${lastUsedAt ?? 'never'}`,
+          `last used ${lastUsedAt ?? 'never'}${unused ? `, unused for ${unusedDays} days` : ''}`,
           name,
         ].join('  '),
       )

@@ -12,7 +12,7 @@ export type ErrorBody = {
 }
 
 /** Every slug of x-error-type. */
-export type ErrorType = 'body_duplicate_key' | 'body_forbidden_key' | 'body_forbidden_text' | 'body_not_json' | 'body_not_object' | 'campaign_unknown' | 'campaign_variable_missing' | 'caregiver_incomplete' | 'caregiver_phone_differs' | 'caregiver_phone_missing' | 'caregiver_required' | 'charset_unsupported' | 'data_invalid' | 'detail_not_supported' | 'dob_format' | 'encoding_unsupported' | 'event_not_supported' | 'failure' | 'forbidden' | 'headers_too_large' | 'idempotency_key_invalid' | 'idempotency_reused' | 'idempotency_running' | 'jwt_not_for_program' | 'media_not_found' | 'media_type_unsupported' | 'method_not_allowed' | 'not_found' | 'patient_exists' | 'patient_not_found' | 'patient_phone_format' | 'patient_unsubscribed' | 'payload_too_large' | 'phone_pattern' | 'program_invalid' | 'program_not_found' | 'property_required' | 'rate_limited' | 'request_timeout' | 'sandbox_limit' | 'sandbox_only' | 'sharing_withdrawn' | 'text_not_valid' | 'token_disabled' | 'token_not_for_program' | 'transition_refused' | 'unauthorized' | 'variable_missing'
+export type ErrorType = 'body_duplicate_key' | 'body_forbidden_key' | 'body_forbidden_text' | 'body_not_json' | 'body_not_object' | 'body_too_deep' | 'campaign_unknown' | 'campaign_variable_missing' | 'caregiver_incomplete' | 'caregiver_phone_differs' | 'caregiver_phone_missing' | 'caregiver_required' | 'charset_unsupported' | 'data_invalid' | 'detail_not_supported' | 'dob_format' | 'encoding_unsupported' | 'event_not_supported' | 'failure' | 'forbidden' | 'headers_too_large' | 'idempotency_key_invalid' | 'idempotency_reused' | 'idempotency_running' | 'jwt_not_for_program' | 'media_not_found' | 'media_type_unsupported' | 'method_not_allowed' | 'not_found' | 'patient_exists' | 'patient_not_found' | 'patient_phone_format' | 'patient_unsubscribed' | 'payload_too_large' | 'phone_pattern' | 'program_invalid' | 'program_not_found' | 'property_required' | 'rate_limited' | 'request_timeout' | 'sandbox_limit' | 'sandbox_only' | 'sharing_withdrawn' | 'text_not_valid' | 'token_disabled' | 'token_not_for_program' | 'transition_refused' | 'unauthorized' | 'variable_missing'
 
 /** Sets where the enrollment stands. */
 export type EnrollmentStatus = {
@@ -447,10 +447,10 @@ export type Callbacks = {
 }
 
 /** What every POST may be refused with. */
-type EveryPOSTRefusal = 'property_required' | 'data_invalid' | 'body_not_json' | 'body_not_object' | 'body_duplicate_key' | 'body_forbidden_key' | 'body_forbidden_text' | 'idempotency_key_invalid' | 'unauthorized' | 'forbidden' | 'method_not_allowed' | 'request_timeout' | 'idempotency_reused' | 'idempotency_running' | 'payload_too_large' | 'media_type_unsupported' | 'charset_unsupported' | 'encoding_unsupported' | 'rate_limited' | 'headers_too_large' | 'failure'
+type POSTRefusal = 'property_required' | 'data_invalid' | 'body_not_json' | 'body_not_object' | 'body_duplicate_key' | 'body_forbidden_key' | 'body_forbidden_text' | 'body_too_deep' | 'idempotency_key_invalid' | 'unauthorized' | 'forbidden' | 'method_not_allowed' | 'request_timeout' | 'idempotency_reused' | 'idempotency_running' | 'payload_too_large' | 'media_type_unsupported' | 'charset_unsupported' | 'encoding_unsupported' | 'rate_limited' | 'headers_too_large' | 'failure'
 
 /** What every GET may be refused with. */
-type EveryGETRefusal = 'unauthorized' | 'forbidden' | 'method_not_allowed' | 'request_timeout' | 'rate_limited' | 'headers_too_large' | 'failure'
+type GETRefusal = 'unauthorized' | 'forbidden' | 'method_not_allowed' | 'request_timeout' | 'rate_limited' | 'headers_too_large' | 'failure'
 
 export type Calls = {
   /** Create a patient in a support program */
@@ -461,7 +461,7 @@ export type Calls = {
     query: Record<never, never>
     body: InvitePatientBody
     reply: InvitePatientReply
-    refused: EveryPOSTRefusal | 'program_not_found' | 'caregiver_required' | 'caregiver_incomplete' | 'caregiver_phone_missing' | 'caregiver_phone_differs' | 'patient_phone_format' | 'phone_pattern' | 'dob_format' | 'jwt_not_for_program' | 'token_disabled' | 'patient_exists' | 'sandbox_limit'
+    refused: POSTRefusal | 'program_not_found' | 'caregiver_required' | 'caregiver_incomplete' | 'caregiver_phone_missing' | 'caregiver_phone_differs' | 'patient_phone_format' | 'phone_pattern' | 'dob_format' | 'jwt_not_for_program' | 'token_disabled' | 'patient_exists' | 'sandbox_limit'
   }
   /** Send a case update about a patient */
   sendEvent: {
@@ -473,7 +473,7 @@ export type Calls = {
     query: Record<never, never>
     body: SendEventBody
     reply: SendEventReply
-    refused: EveryPOSTRefusal | 'patient_not_found' | 'program_invalid' | 'patient_unsubscribed' | 'event_not_supported' | 'text_not_valid' | 'variable_missing' | 'transition_refused' | 'token_not_for_program'
+    refused: POSTRefusal | 'patient_not_found' | 'program_invalid' | 'patient_unsubscribed' | 'event_not_supported' | 'text_not_valid' | 'variable_missing' | 'transition_refused' | 'token_not_for_program'
   }
   /** Put a patient into a campaign */
   subscribeCampaign: {
@@ -485,7 +485,7 @@ export type Calls = {
     query: Record<never, never>
     body: SubscribeCampaignBody
     reply: SubscribeCampaignReply
-    refused: EveryPOSTRefusal | 'patient_not_found' | 'program_invalid' | 'patient_unsubscribed' | 'campaign_unknown' | 'campaign_variable_missing' | 'token_not_for_program'
+    refused: POSTRefusal | 'patient_not_found' | 'program_invalid' | 'patient_unsubscribed' | 'campaign_unknown' | 'campaign_variable_missing' | 'token_not_for_program'
   }
   /** Opt a patient’s phone out of messages, or in again */
   updateDetails: {
@@ -497,7 +497,7 @@ export type Calls = {
     query: Record<never, never>
     body: UpdateDetailsBody
     reply: UpdateDetailsReply
-    refused: EveryPOSTRefusal | 'patient_not_found' | 'program_invalid' | 'patient_unsubscribed' | 'detail_not_supported' | 'token_not_for_program'
+    refused: POSTRefusal | 'patient_not_found' | 'program_invalid' | 'patient_unsubscribed' | 'detail_not_supported' | 'token_not_for_program'
   }
   /** List the files a patient gave, newest first */
   listMedia: {
@@ -509,7 +509,7 @@ export type Calls = {
     query: Record<never, never>
     body: never
     reply: ListMediaReply
-    refused: EveryGETRefusal | 'patient_not_found' | 'media_not_found' | 'sharing_withdrawn'
+    refused: GETRefusal | 'patient_not_found' | 'media_not_found' | 'sharing_withdrawn'
   }
   /** Move the clock of a sandbox forwards */
   moveSandboxClock: {
@@ -519,7 +519,7 @@ export type Calls = {
     query: Record<never, never>
     body: MoveSandboxClockBody
     reply: MoveSandboxClockReply
-    refused: EveryPOSTRefusal | 'program_not_found' | 'jwt_not_for_program' | 'token_disabled' | 'sandbox_only' | 'sandbox_limit'
+    refused: POSTRefusal | 'program_not_found' | 'jwt_not_for_program' | 'token_disabled' | 'sandbox_only' | 'sandbox_limit'
   }
   /** Empty a sandbox: its patients go with everything of theirs */
   resetSandbox: {
@@ -529,7 +529,7 @@ export type Calls = {
     query: Record<never, never>
     body: ResetSandboxBody
     reply: ResetSandboxReply
-    refused: EveryPOSTRefusal | 'program_not_found' | 'jwt_not_for_program' | 'token_disabled' | 'sandbox_only' | 'sandbox_limit'
+    refused: POSTRefusal | 'program_not_found' | 'jwt_not_for_program' | 'token_disabled' | 'sandbox_only' | 'sandbox_limit'
   }
   /** Tell what happened to a patient of a sandbox, in order */
   readStory: {
@@ -541,7 +541,7 @@ export type Calls = {
     }
     body: never
     reply: ReadStoryReply
-    refused: EveryGETRefusal | 'property_required' | 'data_invalid' | 'not_found'
+    refused: GETRefusal | 'property_required' | 'data_invalid' | 'not_found'
   }
   /** Fetch a file a patient gave: signature, insurance card, signed consent */
   readMedia: {
@@ -554,7 +554,7 @@ export type Calls = {
     query: Record<never, never>
     body: never
     reply: never
-    refused: EveryGETRefusal | 'patient_not_found' | 'media_not_found' | 'sharing_withdrawn'
+    refused: GETRefusal | 'patient_not_found' | 'media_not_found' | 'sharing_withdrawn'
   }
   /** List the calls you made, newest first */
   listCalls: {
@@ -573,7 +573,7 @@ export type Calls = {
     }
     body: never
     reply: ListCallsReply
-    refused: EveryGETRefusal | 'data_invalid'
+    refused: GETRefusal | 'data_invalid'
   }
   /** Explain one of your calls: what decided, why, and how it would be right */
   readCall: {
@@ -585,7 +585,7 @@ export type Calls = {
     query: Record<never, never>
     body: never
     reply: ReadCallReply
-    refused: EveryGETRefusal | 'data_invalid' | 'not_found'
+    refused: GETRefusal | 'data_invalid' | 'not_found'
   }
   /** List what was sent to your endpoints, oldest first, to compare with what you took */
   listCallbacks: {
@@ -601,7 +601,7 @@ export type Calls = {
     }
     body: never
     reply: ListCallbacksReply
-    refused: EveryGETRefusal | 'data_invalid'
+    refused: GETRefusal | 'data_invalid'
   }
 }
 

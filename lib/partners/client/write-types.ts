@@ -46,7 +46,7 @@ export function clientTypes(): string {
       body: typeOf(jsonOf(operation.requestBody) ?? never, '    '),
       reply: typeOf(jsonOf(operation.responses['200']) ?? never, '    '),
       refused: union([
-        `Every${method}Refusal`,
+        `${method}Refusal`,
         ...refusedBy(operation)
           .filter((slug) => !shared.get(method)?.includes(slug))
           .map(quoted),
@@ -67,7 +67,7 @@ export function clientTypes(): string {
     `/** The body of each callback, by its shape. */\nexport type Callbacks = {\n  pap: PapCallback\n  dosage: DosageCallback\n  consent: ConsentCallback\n  optOut: UserActionCallback\n}\n`,
     ...[...shared].map(
       ([method, slugs]) =>
-        `/** What every ${method} may be refused with. */\ntype Every${method}Refusal = ${union(slugs.map(quoted))}\n`,
+        `/** What every ${method} may be refused with. */\ntype ${method}Refusal = ${union(slugs.map(quoted))}\n`,
     ),
     `export type Calls = {\n${calls.join('')}}\n`,
     `export const calls: { readonly [Name in keyof Calls]: { readonly method: Calls[Name]['method']; readonly path: Calls[Name]['path'] } } = {\n${table.join('')}}\n`,

@@ -122,6 +122,11 @@ const plain: readonly Plain[] = [
     asked: (s) => toInvite(JSON.stringify(inviteBody(s)).replace('{', '{"__proto__":{},')),
   },
   {
+    id: 'invite.bodyTooDeep',
+    name: 'bodyTooDeep',
+    asked: (s) => toInvite(JSON.stringify(inviteBody(s)).replace('{', `{"deep":${'['.repeat(32)}${']'.repeat(32)},`)),
+  },
+  {
     id: 'invite.mediaType',
     name: 'mediaTypeUnsupported',
     asked: (s) => toInvite(inviteBody(s), { headers: { [jsonHeader]: 'text/plain' } }),

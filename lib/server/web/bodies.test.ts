@@ -363,9 +363,14 @@ test('unknown members are kept out and never an error', async () => {
   ).toBe(200)
 })
 
-test('a member nested 60,000 levels deep is no trouble', async () => {
-  const text = JSON.stringify(someone(program)).replace('{', `{"deep":${'['.repeat(60_000)}${']'.repeat(60_000)},`)
-  expect((await post('invitePatient', text)).status).toBe(200)
+test.each([
+  [31, 200, null],
+  [32, 400, 'body_too_deep'],
+  [60_000, 400, 'body_too_deep'],
+])('a member of %i levels: %i', async (levels, status, slug) => {
+  const text = JSON.stringify(someone(program)).replace('{', `{"deep":${'['.repeat(levels)}${']'.repeat(levels)},`)
+  const answer = await post('invitePatient', text)
+  expect([answer.status, answer.headers['x-error-type'] ?? null]).toEqual([status, slug])
 })
 
 test('near misses are noticed by the known name alone', () => {

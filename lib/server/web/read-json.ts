@@ -1,11 +1,13 @@
 // Reads a JSON body strictly (decision §1): what JSON.parse would quietly mend or drop is refused in words.
+import { limits } from '@/lib/contract/fields'
 import { Refusal } from '@/lib/contract/refusals'
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 const strings = /"(?:[^"\\]|\\.)*"(\s*:)?/g
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
-/** The object in `bytes`. Throws bodyNotJson, bodyNotObject, bodyDuplicateKey, bodyForbiddenKey or bodyForbiddenText. */
+/** The object in `bytes`. Throws bodyNotJson, bodyNotObject, bodyDuplicateKey, bodyForbiddenKey, bodyForbiddenText
+ *  or bodyTooDeep. */
 export function readJson(bytes: Uint8Array): Record<string, unknown> {
   let text: string
   let value: unknown
@@ -24,26 +26,49 @@ export function readJson(bytes: Uint8Array): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-/** Walks without recursion, so that no depth of nesting can exhaust the stack. */
+/** Walks level by level and without recursion, so that no depth of nesting can exhaust the stack. */
 function countKeys(root: object, escapes: boolean): number {
-  const open: unknown[] = [root]
   let keys = 0
-  while (open.length > 0) {
-    const value = open.pop()
-    if (typeof value === 'string') {
-      if (escapes && !storable(value)) throw new Refusal('bodyForbiddenText')
-    } else if (Array.isArray(value)) {
-      for (const item of value) open.push(item)
-    } else if (typeof value === 'object' && value !== null) {
-      for (const key of Object.keys(value)) {
-        if (forbiddenKeys.has(key)) throw new Refusal('bodyForbiddenKey')
-        if (escapes && !storable(key)) throw new Refusal('bodyForbiddenText')
-        keys += 1
-        open.push((value as Record<string, unknown>)[key])
+  let level: unknown[] = [root]
+  for (let depth = 1; level.length > 0; depth += 1) {
+    const below: unknown[] = []
+    for (const value of level) {
+      if (typeof value === 'string') {
+        if (escapes && !storable(value)) throw new Refusal('bodyForbiddenText')
+      } else if (typeof value === 'object' && value !== null) {
+        if (depth > limits.depth) throw new Refusal('bodyTooDeep')
+        if (Array.isArray(value)) for (const item of value) below.push(item)
+        else keys += openKeys(value, escapes, below)
       }
     }
+    level = below
   }
   return keys
+}
+
+function openKeys(value: object, escapes: boolean, below: unknown[]): number {
+  const keys = Object.keys(value)
+  for (const key of keys) {
+    if (forbiddenKeys.has(key)) throw new Refusal('bodyForbiddenKey')
+    if (escapes && !storable(key)) throw new Refusal('bodyForbiddenText')
+    below.push((value as Record<string, unknown>)[key])
+  }
+  return keys.length
+}
+
+/** Of a text that is kept as it came: JSON may be no deeper, and what is no JSON is judged elsewhere. */
+export function requireShallow(text: string): void {
+  let level: unknown[]
+  try {
+    level = [JSON.parse(text)]
+  } catch {
+    return
+  }
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > limits.depth) throw new Refusal('bodyTooDeep')
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+    level = level.filter((value) => typeof value === 'object' && value !== null)
+  }
 }
 
 /** PostgreSQL cannot store NUL, and a lone surrogate is not UTF-8. */

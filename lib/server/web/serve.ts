@@ -31,6 +31,7 @@ import { askerOf, bearerOf, type Caller, identify, requireOwnOrigin } from './id
 import { type CallTrace, faultsOf } from './note-call'
 import { parse, readBody, requireJson, withoutNulls } from './parse-body'
 import { takeCall } from './rate-limit'
+import { requireShallow } from './read-json'
 import { requireRecord } from './require-record'
 import { requireScope } from './require-scope'
 import { stepUp } from './step-up'
@@ -233,6 +234,7 @@ export function serveSigned(endpoint: SignedEndpoint, handle: SignedHandle): Ser
     } catch {
       throw new Refusal('badRequest')
     }
+    requireShallow(body)
     const actor: Actor = {
       kind: 'partner',
       id: 'callback',

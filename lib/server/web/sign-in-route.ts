@@ -10,6 +10,7 @@ import { passwordsOpen } from '@/lib/access/staff/passwords-open'
 import { readSession } from '@/lib/access/staff/read-session'
 import { sessionRules } from '@/lib/access/staff/session-rules'
 import { signIn } from '@/lib/access/staff/sign-in'
+import { programCookie } from '@/lib/contract/access/program-cookie'
 import { isRefusal, Refusal } from '@/lib/contract/refusals'
 import { config } from '@/lib/platform/config'
 import { log } from '@/lib/platform/log'
@@ -19,11 +20,11 @@ import { plainRefusal } from './answer'
 import { cookieOf, cookies, deviceCookie, openCookie, sessionIdFromCookie } from './auth'
 import { answerFactorForm } from './factor-form'
 import { requireOwnOrigin } from './identify'
-import { answerOidcBegin, answerOidcCallback } from './oidc-form'
+import { answerOidcBegin, answerOidcCallback, attemptCookie } from './oidc-form'
 import { answerPasskeyForm, answerPasskeyQuestion } from './passkey-form'
 import { answerPasswordForm } from './password-form'
 import { readJson } from './read-json'
-import { answerSignInForm } from './sign-in-form'
+import { answerSignInForm, typedEmail } from './sign-in-form'
 import type { Incoming } from './wire'
 
 /** What next-auth would hide behind a redirect. */
@@ -42,9 +43,16 @@ const methods: Record<string, string> = {
   'factor/question': 'POST',
   password: 'POST',
 }
-/** Nothing of what was shown stays in the browser. The session's cookie is taken by its name: `"cookies"` would take those of
- *  the whole domain, other systems' sign-ins too, and the one by which this browser is known at the next sign-in. */
+/** Nothing of what was shown stays in the browser. Cookies are taken by their names: `"cookies"` would take those of the
+ *  whole domain, other systems' sign-ins too, and the one by which this browser is known at the next sign-in. */
 const leavesNothing = '"cache", "storage"'
+/** TABLE: all of ours that tell who was here or what they did. What stays is how the browser is known, and how it looks. */
+const takenAtSignOut = [
+  ...Object.values(cookies).map(({ name }) => name),
+  typedEmail,
+  attemptCookie.name,
+  programCookie,
+]
 /** These are there where a provider is named, and those where a password signs somebody in. */
 const withProvider: Record<string, string> = { 'signin/oidc': 'POST', 'callback/oidc': 'GET' }
 const withPasswords = ['callback/credentials', 'form', 'password']
@@ -90,7 +98,7 @@ export async function answerSignIn(request: NextRequest, context: Context): Prom
     // Without a CSRF cookie next-auth sends to a page of its own; the browser did not keep, or never had, our cookies.
     if (action === 'callback/credentials' && !outcome.opened) throw new Refusal('crossSite')
     response.headers.set('cache-control', 'no-store')
-    if (action === 'signout') response.headers.set('clear-site-data', leavesNothing)
+    if (action === 'signout') leaveNothing(response)
     return response
   } catch (error) {
     if (!isRefusal(error)) {
@@ -99,6 +107,11 @@ export async function answerSignIn(request: NextRequest, context: Context): Prom
     }
     return toResponse(plainRefusal(error, requestId))
   }
+}
+
+function leaveNothing({ headers }: Response): void {
+  headers.set('clear-site-data', leavesNothing)
+  for (const name of takenAtSignOut) headers.append('set-cookie', `${name}=; Path=/; Max-Age=0; Secure; SameSite=Lax`)
 }
 
 /** JSON of our own pages only; next-auth would also take a form from anywhere that knows the CSRF token. */
