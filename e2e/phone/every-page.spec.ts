@@ -114,8 +114,10 @@ for (const language of Language.all) {
   test(`links that ended, ${w.language}`, async ({ phone }) => {
     for (const [state, end] of Object.entries(ends)) {
       const link = await phone.link('dosage', { language })
-      await end(link)
       const { url } = link
+      await phone.page.goto(url)
+      await walk({ page: phone.page, language }, { until: 'q/date' })
+      await end(link)
       await phone.page.goto(url)
       const heading = phone.page.getByRole('heading', { level: 1 })
       const title = (each: Language) => words[each].closed.title[state as keyof typeof w.closed.title]
@@ -141,8 +143,11 @@ const ends = {
   locked: onLink({ lockedAt: new Date() }),
   revoked: onLink({ revokedAt: new Date() }),
   replaced: onLink({ replacedAt: new Date() }),
-  finished: ({ flowId }: PhoneLink) =>
-    inRecords((tx) => tx.flow.update({ where: { id: flowId }, data: { state: 'finished', finishedAt: new Date() } })),
+  finished: async (link: PhoneLink) => {
+    const data = { state: 'finished', finishedAt: new Date() }
+    await inRecords((tx) => tx.flow.update({ where: { id: link.flowId }, data }))
+    await onLink({ expiresAt: new Date(Date.now() - 1000) })(link)
+  },
   expired: onLink({ expiresAt: new Date(Date.now() - 1000) }),
 } satisfies Partial<Record<LinkState, (link: PhoneLink) => Promise<unknown>>>
 

@@ -1,5 +1,6 @@
-// What a link does when it should not open: five wrong dates of birth, its time over, turned off, replaced, finished. Each
-// says so plainly, and where it may, a new one goes to the phone on record.
+// What a link does when it should not open: five wrong dates of birth, its time over, turned off, replaced, finished. Before
+// the date of birth each is the same page; after it each says so plainly, and where it may, a new one goes to the phone on
+// record.
 import { say, words } from '@/components/journeys/phone/words/speak'
 import { revokeLink } from '@/lib/journeys/links/revoke-link'
 import { inUnit } from '@/lib/platform/unit'
@@ -14,21 +15,25 @@ const wrong = ['4', '4', '1972'] as const
 test('a wrong date of birth five times locks the link, and the case manager is told', async ({ page, desk, phone }) => {
   const { url, patientId } = await phone.link('pap')
   await phone.page.goto(url)
-  for (const left of [4, 3, 2, 1]) {
+  for (let n = 0; n < 5; n += 1) {
     await fillIn({ page: phone.page, language: 'en', given: { born: wrong } })
     await phone.page.getByRole('button', { name: w.next, exact: true }).tap()
-    await expect(summary(phone.page)).toContainText(w.gate.wrong(left))
+    await expect(summary(phone.page)).toContainText(w.gate.wrong)
     // It is not shown again to whoever holds the phone.
     await expect(phone.page.getByLabel(w.year, { exact: true })).toHaveValue('')
   }
-  await fillIn({ page: phone.page, language: 'en', given: { born: wrong } })
-  await phone.page.getByRole('button', { name: w.next, exact: true }).tap()
-  await expect(phone.page.getByRole('heading', { level: 1 })).toHaveText(closed.title.locked)
-  // A locked link is for a person to judge.
-  await expect(phone.page.getByRole('button', { name: closed.renew })).toHaveCount(0)
+  // The right one is told the same, with what to do.
   const second = await phone.another()
   await second.goto(url)
-  await expect(second.getByRole('heading', { level: 1 })).toHaveText(closed.title.locked)
+  await fillIn({ page: second, language: 'en' })
+  await second.getByRole('button', { name: w.next, exact: true }).tap()
+  await expect(summary(second)).toContainText(w.gate.wrong)
+  await expect(second.getByText(w.gate.locked)).toBeVisible()
+  await expectAccessible(second)
+  // A locked link is for a person to judge: asked for a new one, none is sent.
+  await second.getByRole('button', { name: closed.renew }).tap()
+  await expect(second.getByRole('status')).toContainText('If this link can be renewed')
+  expect(await inRecords((tx) => tx.sms.count({ where: { patientId, kind: 'newLink' } }))).toBe(0)
 
   await page.goto(`/p/${desk.program.id}/patients/${patientId}?tab=forms`)
   await expect(page.getByText(/Locked after too many wrong dates of birth/)).toBeVisible()
@@ -69,7 +74,7 @@ test('without a date of birth on record the first one given opens, and is the on
   await second.goto(url)
   await fillIn({ page: second, language: 'en', given: { born: wrong } })
   await second.getByRole('button', { name: w.next, exact: true }).tap()
-  await expect(summary(second)).toContainText(w.gate.wrong(4))
+  await expect(summary(second)).toContainText(w.gate.wrong)
   await walk({ page, language: 'en' })
   const record = await inRecords((tx) => tx.patient.findUniqueOrThrow({ where: { id: patientId } }))
   expect(record.dob).toContain('1972-04-03')
@@ -96,12 +101,16 @@ for (const state of ['expired', 'revoked'] as const) {
     // In the middle of an answer, too.
     await fillIn({ page, language: 'en' })
     await page.getByRole('button', { name: w.next, exact: true }).tap()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(closed.title[state])
     if (state === 'revoked') {
-      await expect(page.getByRole('button', { name: closed.renew })).toHaveCount(0)
+      // It may be in other hands: nothing is told, and the right date opens nothing.
+      await expect(page.getByText(w.gate.idle)).toBeVisible()
+      await fillIn({ page, language: 'en' })
+      await page.getByRole('button', { name: w.next, exact: true }).tap()
+      await expect(summary(page)).toContainText(w.gate.wrong)
       await expect(page.getByRole('link', { name: closed.consents })).toHaveCount(0)
       return
     }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(closed.title[state])
     await page.getByRole('button', { name: closed.renew }).tap()
     await expect(page.getByText(closed.sent)).toBeVisible()
 
@@ -140,7 +149,7 @@ test('finished: says so, shows no answer to who has not given the date of birth,
   phone,
 }) => {
   const { page } = phone
-  const { url, patientId } = await phone.link('consent')
+  const { url, linkId, patientId } = await phone.link('consent')
   await page.goto(url)
   await walk({ page, language: 'en' })
   // Who goes back, or opens it again, finds it done.
@@ -149,8 +158,6 @@ test('finished: says so, shows no answer to who has not given the date of birth,
 
   const second = await phone.another()
   await second.goto(url)
-  await expect(second.getByRole('heading', { level: 1 })).toHaveText(closed.title.finished)
-  await second.getByRole('link', { name: closed.open }).tap()
   await expect(second.getByRole('heading', { level: 1 })).toHaveText(say(w.gate.question, 'patient'))
   await fillIn({ page: second, language: 'en' })
   await second.getByRole('button', { name: w.next, exact: true }).tap()
@@ -160,11 +167,19 @@ test('finished: says so, shows no answer to who has not given the date of birth,
   await expect(second.getByRole('heading', { level: 1 })).toHaveText(w.consents.title)
 
   const third = await phone.another()
+  await inRecords((tx) =>
+    tx.flowLink.update({ where: { id: linkId }, data: { expiresAt: new Date(Date.now() - 1000) } }),
+  )
   await third.goto(url)
+  await fillIn({ page: third, language: 'en' })
+  await third.getByRole('button', { name: w.next, exact: true }).tap()
+  await expect(third.getByRole('heading', { level: 1 })).toHaveText(closed.title.finished)
   await third.getByRole('button', { name: closed.renew }).tap()
   await expect(third.getByText(closed.sent)).toBeVisible()
   await third.goto(await linkInSms(patientId))
-  await expect(third.getByRole('heading', { level: 1 })).toHaveText(closed.title.finished)
+  await fillIn({ page: third, language: 'en' })
+  await third.getByRole('button', { name: w.next, exact: true }).tap()
+  await expect(third.getByRole('heading', { level: 1 })).toHaveText(w.done.title.consent)
 })
 
 test('an old link still takes a consent back, after the date of birth', async ({ phone }) => {
@@ -177,9 +192,9 @@ test('an old link still takes a consent back, after the date of birth', async ({
   )
   const other = await phone.another()
   await other.goto(url)
-  await other.getByRole('link', { name: closed.consents }).tap()
   await fillIn({ page: other, language: 'en' })
   await other.getByRole('button', { name: w.next, exact: true }).tap()
+  await other.getByRole('link', { name: closed.consents }).tap()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(w.consents.title)
   await expectAccessible(other)
   const section = other.getByRole('region', { name: w.consents.names.sharePHI })
@@ -190,4 +205,62 @@ test('an old link still takes a consent back, after the date of birth', async ({
     tx.task.findMany({ where: { patientId, kind: 'sharingWithdrawn', doneAt: null } }),
   )
   expect(tasks).toHaveLength(1)
+})
+
+test('the key is in no address that the browser shows or keeps, before the date of birth and after', async ({
+  phone,
+}) => {
+  const { page } = phone
+  const { url } = await phone.link('dosage')
+  const key = url.slice(-22)
+  const shown: string[] = []
+  page.on('framenavigated', (frame) => shown.push(frame.url()))
+  await page.goto(url)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(w.gate.question, 'patient'))
+  expect(await page.content()).not.toContain(key)
+  await walk({ page, language: 'en' }, { until: 'q/date' })
+  // The link of the text message goes on where it stopped, and the way back does not show it either.
+  await page.goto(url)
+  expect(placeOn(page)).toBe('q/date')
+  await page.goBack()
+  expect(shown.length).toBeGreaterThan(3)
+  expect(shown.filter((each) => each.includes(key))).toEqual([])
+  // The address alone, on another phone, opens nothing.
+  const { pathname } = new URL(page.url())
+  const other = await phone.another()
+  await other.goto(pathname)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
+})
+
+test('open, used, over, replaced, locked or turned off: the same bytes and status before the date of birth', async ({
+  phone,
+  request,
+}) => {
+  const { url, linkId, flowId } = await phone.link('dosage')
+  const look = async () => {
+    const answers = await Promise.all([url, `${url}/consents`, `${url}?problem=wrong`].map((each) => request.get(each)))
+    const nonce = /nonce="[^"]*"/g
+    return Promise.all(answers.map(async (each) => [each.status(), (await each.text()).replace(nonce, '')]))
+  }
+  const whole = (data: object) => inRecords((tx) => tx.flowLink.update({ where: { id: linkId }, data }))
+  const state = (to: string) => inRecords((tx) => tx.flow.update({ where: { id: flowId }, data: { state: to } }))
+  const open = await look()
+  expect(open.map(([status]) => status)).toEqual([200, 200, 200])
+  const now = new Date()
+  const { expiresAt } = await inRecords((tx) => tx.flowLink.findUniqueOrThrow({ where: { id: linkId } }))
+  for (const [to, back] of [
+    [{ expiresAt: new Date(Date.now() - 1000) }, { expiresAt }],
+    [
+      { lockedAt: now, wrongTries: 5 },
+      { lockedAt: null, wrongTries: 0 },
+    ],
+    [{ replacedAt: now }, { replacedAt: null }],
+    [{ revokedAt: now }, { revokedAt: null }],
+  ]) {
+    await whole(to as object)
+    expect(await look(), JSON.stringify(to)).toEqual(open)
+    await whole(back as object)
+  }
+  await state('finished')
+  expect(await look()).toEqual(open)
 })

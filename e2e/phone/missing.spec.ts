@@ -104,7 +104,7 @@ test('the case manager sees where it stands, copies a link without sending it, a
   await page.getByRole('button', { name: 'Turn off link', exact: true }).click()
   await expect(page.getByText('Its link was turned off.')).toBeVisible()
   await phone.page.reload()
-  await expect(phone.page.getByRole('heading', { level: 1 })).toHaveText(w.closed.title.revoked)
+  await expect(phone.page.getByRole('heading', { level: 1 })).toHaveText(say(w.gate.question, 'patient'))
   expect(await phone.page.content()).not.toContain(canary)
   expect(say(w.items.address.question, 'patient')).not.toBe(await phone.page.title())
 })

@@ -53,7 +53,8 @@ export type Walker = {
 }
 
 /** '', q/name, check, done: what stands below the link in the address. */
-export const placeOn = (page: Page) => /^\/m\/[\w-]{22}\/?(.*)$/.exec(new URL(page.url()).pathname)?.[1] ?? 'elsewhere'
+export const placeOn = (page: Page) =>
+  /^\/m\/[\w-]{12,22}\/?(.*)$/.exec(new URL(page.url()).pathname)?.[1] ?? 'elsewhere'
 
 export const itemOn = (page: Page) => placeOn(page).replace('q/', '') as FlowItem
 

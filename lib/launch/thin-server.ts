@@ -30,7 +30,7 @@ import { config } from '@/lib/platform/config'
 import { log } from '@/lib/platform/log'
 import { plainRefusal } from '@/lib/server/web/answer'
 import type { route as findRoute } from '@/lib/server/web/dispatch'
-import { isLinkPath, linkHeaders, phoneScriptHeader, toLinkStart } from '@/lib/server/web/link-headers'
+import { isLinkPath, linkHeaders, phoneScriptHeader, toLinkStart, withoutKey } from '@/lib/server/web/link-headers'
 import { noteUnknownCall } from '@/lib/server/web/note-call'
 import { wearStatus } from '@/lib/server/web/page-status'
 import type { Outgoing } from '@/lib/server/web/wire'
@@ -132,6 +132,8 @@ async function answer(behind: Behind, request: IncomingMessage, response: Server
       return give(own instanceof Refusal ? error(own) : own)
     }
     kind = isStatic(path) ? 'static' : 'page'
+    const elsewhere = withoutKey(method, request.url ?? '', (name) => request.headers[name]?.toString())
+    if (elsewhere) return give(elsewhere)
     const packed = kind === 'static' && behind.packed?.(request, path)
     if (packed) return give(packed)
     await currentRequest.run({ requestId }, () => page(behind, request, response, { path, query, address, requestId }))

@@ -7,13 +7,14 @@ import type { linkApi } from '@/lib/contract/journeys/link-endpoints'
 import { inviteBody } from '@/lib/contract/patients/invite'
 import type { FlowKind } from '@/lib/contract/vocabulary'
 import { readFlowPage } from '@/lib/journeys/flows/read-flow-page'
+import { linkHandle, linkPath } from '@/lib/journeys/links/link-key'
 import { sendLink } from '@/lib/journeys/links/send-link'
 import { invitePatient } from '@/lib/patients/invite/invite-patient'
 import { inSql, inUnit, single } from '@/lib/platform/unit'
 import { readAdmission } from '@/lib/server/web/admission'
 import { cookieOf } from '@/lib/server/web/auth'
 import { served } from '@/lib/server/web/handlers'
-import { linkCookies } from '@/lib/server/web/link-cookies'
+import { linkAt, linkCookies } from '@/lib/server/web/link-cookies'
 import { testActor } from './database'
 import { incoming } from './partner'
 import { type Body, someone } from './people'
@@ -47,14 +48,23 @@ export class Phone {
 
   constructor(readonly key: string) {}
 
+  /** What the addresses of this link begin with once the date of birth is given. */
+  get base() {
+    return linkPath(linkHandle(this.key))
+  }
+
+  /** The link as a request of this phone brings it. */
+  get link() {
+    return linkAt(this.key, (name) => cookieOf(this.cookies, name))
+  }
+
   /** What a page shows; redirects are followed, as a browser does. */
   async see(place: FlowPlace['place'] | FlowItem = 'start', query = ''): Promise<FlowPage> {
     const places = ['start', 'check', 'done', 'consents'] as const
     const own = places.find((each) => each === place)
     const page = await inSql(testActor, (unit) =>
       readFlowPage(unit, {
-        key: this.key,
-        cookie: linkCookies((name) => cookieOf(this.cookies, name)).session,
+        ...this.link,
         userAgent: this.headers['user-agent'] ?? '',
         place: own ? { place: own } : { place: 'question', item: place as FlowItem },
         search: new URLSearchParams(query),
@@ -67,8 +77,9 @@ export class Phone {
   /** The page of an address of this link. */
   async go(to: string): Promise<FlowPage> {
     const [path = '', query = ''] = to.split('?')
-    if (!path.startsWith(`/m/${this.key}`)) throw new Error(`sent elsewhere: ${to}`)
-    const below = path.slice(`/m/${this.key}/`.length).replace('q/', '')
+    const own = [`/m/${this.key}`, this.base].find((each) => path === each || path.startsWith(`${each}/`))
+    if (own === undefined) throw new Error(`sent elsewhere: ${to}`)
+    const below = path.slice(own.length + 1).replace('q/', '')
     return this.see((below || 'start') as FlowItem, query)
   }
 

@@ -8,7 +8,7 @@ import type { FlowProblem } from './flow-problems'
 import type { MediaCard } from './flows'
 
 export type FlowShell = {
-  /** `/m/<key>`: every address of this link begins with it. */
+  /** `/m/<handle>`, or with the key: every address of this link begins with it. */
   base: string
   programName: string
   programPhone: string | null
@@ -29,8 +29,12 @@ export type GatePage = {
   shell: FlowShell
   values: FieldValues
   problems: FlowProblem[]
-  /** After a date that is not the patient's: how many tries are left. */
-  triesLeft: number | null
+  /** As chosen here, to be taken along; null: the form's own. */
+  language: PatientLanguage | null
+  /** After a date that opens nothing. Why is not told: another date, locked, turned off. */
+  wrong: boolean
+  /** A new link was asked for here. Whether one was sent is not told. */
+  renewAsked: boolean
   /** The phone was not used for a while. */
   idle: boolean
 }

@@ -51,7 +51,12 @@ export type Words = {
     /** Who sent the link, above the question. */
     from: (program: string) => string
     why: Spoken
-    wrong: (left: number) => string
+    /** The same for another date and for a link that is locked or turned off. */
+    wrong: string
+    locked: string
+    renewHint: string
+    /** A new link was asked for; it is sent where one may be. */
+    renewAsked: (phone: string | null) => string
     /** The page was put away for a while. */
     idle: string
     /** How long it takes and what to have at hand: names nothing of anybody's health, for anyone may open the page. */

@@ -56,7 +56,7 @@ test('asked for more while it is open, it is the same flow and one task with all
   const [task, ...others] = await tasks()
   expect(task).toMatchObject({ data: { items: expect.arrayContaining(['name', 'gender']) }, done_at: null })
   expect(others).toEqual([])
-  expect(await new Phone(first.key).see()).toMatchObject({ page: 'closed', state: 'replaced' })
+  expect(await new Phone(first.key).open()).toMatchObject({ page: 'closed', state: 'replaced' })
   expect(await new Phone(second.key).open()).toMatchObject({ item: 'name', total: 2 })
 })
 

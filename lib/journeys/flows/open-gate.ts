@@ -1,12 +1,17 @@
-// The date of birth given at the gate: on to the flow, or back with how many tries are left.
+// The date of birth given at the gate: on to the flow, or back to the gate, which says the same of a wrong date and of a link
+// that opens no more.
 import { type FieldValues, type FlowPlace, placeAddress, placeOf } from '@/lib/contract/journeys/flow-page'
-import { verifyBirthDate } from '@/lib/journeys/links/verify-birth-date'
+import { isRefusal } from '@/lib/contract/refusals'
+import { PatientLanguage } from '@/lib/contract/vocabulary'
+import { linkHandle, linkPath } from '@/lib/journeys/links/link-key'
+import { type Verified, verifyBirthDate } from '@/lib/journeys/links/verify-birth-date'
 import type { Unit } from '@/lib/platform/unit'
 import { readAnswers } from './answers'
 import { followAge } from './follow-age'
 import { judgeBirthDate } from './gate-fields'
 import { nextAddress } from './next-address'
 import type { Visit } from './open-visit'
+import { languageQuery, writeLanguage } from './set-language'
 
 export type OpenedGate = {
   next: string
@@ -16,28 +21,42 @@ export type OpenedGate = {
   typed?: FieldValues
 }
 
-/** Throws linkNotOpen. */
-export async function openGate(unit: Unit, visit: Visit, fields: FieldValues): Promise<OpenedGate> {
-  const { file, base } = visit
-  const asked = askedPlace(visit, fields.page ?? '')
-  const gate = asked ?? { place: 'start' }
+export async function openGate(unit: Unit, opened: Visit, fields: FieldValues): Promise<OpenedGate> {
+  const asked = placeOf(fields.page ?? '')
+  const language = PatientLanguage.all.find((each) => each === fields.language)
+  const gate = (problem: string) =>
+    placeAddress(opened.base, asked ?? { place: 'start' }, [problem, ...languageQuery(language)].join('&'))
   const { date, typed } = judgeBirthDate(fields)
-  if (!date) return { next: placeAddress(base, gate, 'problem=1'), typed }
+  if (!date) return { next: gate('problem=1'), typed }
 
-  const toConsents = asked?.place === 'consents'
-  const result = await verifyBirthDate(unit, file, date, { toConsents })
-  if (!result.verified) return { next: result.triesLeft > 0 ? placeAddress(base, gate, 'problem=wrong') : base }
+  const result = await verified(unit, opened, date)
+  if (!result.verified) return { next: gate('problem=wrong') }
   const { cookie, expiresAt } = result
-  if (toConsents) return { next: placeAddress(base, asked), session: { cookie, expiresAt } }
-  const answers = await readAnswers(unit, file)
-  const left = file.flow.state === 'open' ? await followAge(unit, file, answers) : answers
-  const next = asked ? placeAddress(base, asked) : nextAddress(visit, left)
-  return { next, session: { cookie, expiresAt } }
+  const visit = { ...opened, base: linkPath(linkHandle(opened.key)) }
+  return { next: await behind(unit, visit, { asked, language }), session: { cookie, expiresAt } }
 }
 
-/** Where the gate stood in the way of: of a finished flow there is nothing else to see. */
-function askedPlace({ file }: Visit, page: string): FlowPlace | null {
-  const place = placeOf(page)
-  if (place?.place === 'consents' || (place?.place === 'done' && file.flow.state === 'finished')) return place
-  return file.flow.state === 'finished' ? { place: 'done' } : null
+/** A link that a person turned off, or that is locked, answers as to a wrong date. */
+async function verified(unit: Unit, { file }: Visit, date: string): Promise<Verified> {
+  try {
+    return await verifyBirthDate(unit, file, date)
+  } catch (error) {
+    if (isRefusal(error) && error.refusal === 'linkNotOpen') return { verified: false, triesLeft: 0 }
+    throw error
+  }
+}
+
+type Wish = { asked: FlowPlace | null; language: PatientLanguage | undefined }
+
+async function behind(unit: Unit, visit: Visit, { asked, language }: Wish): Promise<string> {
+  const { file, base, keyState, state } = visit
+  const { flow } = file
+  if (keyState === 'active' && state !== 'revoked' && language && language !== flow.language)
+    await writeLanguage(unit, flow.id, language)
+  if (asked?.place === 'consents') return placeAddress(base, asked)
+  // It asks nothing any more, and says why.
+  if (keyState !== 'active' || state === 'revoked')
+    return placeAddress(base, { place: 'start' }, languageQuery(language).join('&'))
+  const answers = await readAnswers(unit, file)
+  return nextAddress(visit, flow.state === 'open' ? await followAge(unit, file, answers) : answers)
 }

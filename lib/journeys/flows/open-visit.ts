@@ -2,28 +2,36 @@
 
 import type { LinkState } from '@/lib/contract/journeys/flow-vocabulary'
 import { wallTime } from '@/lib/contract/wall-clock'
-import { linkPath } from '@/lib/journeys/links/link-key'
+import { linkHandle, linkPath } from '@/lib/journeys/links/link-key'
 import { sessionOf } from '@/lib/journeys/links/link-session'
 import { keyState, linkState, opensConsents } from '@/lib/journeys/links/link-state'
 import { findLink, type LinkFile, linkActor } from '@/lib/journeys/links/open-link'
 import type { Unit } from '@/lib/platform/unit'
 
 /** A link as a request brings it. */
-export type LinkCall = { key: string; cookie: string | undefined; userAgent: string }
+export type LinkCall = {
+  key: string
+  cookie: string | undefined
+  userAgent: string
+  /** The address it came by shows the handle, not the key. */
+  byHandle?: boolean
+}
 
 export type Visit = {
   file: LinkFile
   key: string
-  /** Every address of this link begins with it. */
+  /** Every address of this link begins with it: the handle's as soon as the phone can be known again. */
   base: string
   state: LinkState
   /** The key by itself: that of a finished flow still opens what came of it. */
   keyState: LinkState
-  /** This phone gave the date of birth, and the key still counts. */
+  /** This phone gave the date of birth: it is told how the link stands, and nobody else is. */
+  proven: boolean
+  /** Proven, and the key still counts. */
   verified: boolean
   /** The consents are read and taken back by any link of the patient, however old, but one that was turned off or locked. */
   consentsOpen: boolean
-  /** This phone gave the date of birth, and may do that. */
+  /** Proven, and may do that. */
   known: boolean
   userAgent: string
 }
@@ -31,20 +39,25 @@ export type Visit = {
 const longestUserAgent = 300
 
 /** Null for a key that opens nothing. */
-export async function openVisit(unit: Unit, { key, cookie, userAgent }: LinkCall): Promise<Visit | null> {
+export async function openVisit(
+  unit: Unit,
+  { key, cookie, userAgent, byHandle = false }: LinkCall,
+): Promise<Visit | null> {
   const file = await findLink(unit, key)
   if (!file) return null
   // A program that is closed asks nobody anything any more; what was finished before can still be looked at.
   const closed = file.program.archived && file.flow.state === 'open'
   const own = closed ? 'revoked' : keyState(file.link, unit.now)
   const consentsOpen = opensConsents(file)
-  const known = consentsOpen && (await sessionOf(unit, file, cookie))
+  const proven = await sessionOf(unit, file, cookie)
+  const known = proven && consentsOpen
   return {
     file,
     key,
-    base: linkPath(key),
+    base: linkPath(proven || byHandle ? linkHandle(key) : key),
     state: closed ? 'revoked' : linkState(file.link, file.flow, unit.now),
     keyState: own,
+    proven,
     verified: known && own === 'active',
     consentsOpen,
     known,

@@ -42,19 +42,57 @@ test('before the gate a page tells nothing of the patient, and is not read', asy
       shell: { patientName: null },
       values: {},
       problems: [],
-      triesLeft: null,
+      wrong: false,
     })
     expect(JSON.stringify(page)).not.toMatch(/Wilhelmina|Harker|1980/)
   }
   expect(await auditOf('flow.page', patientId)).toEqual([])
 })
 
-test('a wrong date of birth says how many tries are left and nothing else; the fifth locks', async () => {
+test('a wrong date of birth is told as one and says nothing else; after the fifth the right one is told the same', async () => {
   const { phone } = await phoneFor('pap')
-  for (const triesLeft of [4, 3, 2, 1])
-    expect(await phone.open('1980-05-18')).toMatchObject({ page: 'gate', values: {}, problems: [], triesLeft })
-  expect(await phone.open('1980-05-18')).toMatchObject({ page: 'closed', state: 'locked', renew: 'none' })
-  expect(await phone.open('1980-05-17')).toMatchObject({ page: 'closed', state: 'locked' })
+  const told = []
+  for (const date of [...Array(5).fill('1980-05-18'), '1980-05-17']) told.push(await phone.open(date))
+  expect(told[0]).toMatchObject({ page: 'gate', values: {}, problems: [], wrong: true })
+  for (const page of told) expect(page).toEqual(told[0])
+})
+
+test('before the date of birth a link is the same page whether it is open, used, over, replaced, locked or turned off', async () => {
+  const { phone, patientId } = await phoneFor('pap')
+  const change = (of: 'flow_link' | 'flow', words: string) =>
+    sql(
+      `update ${of} set ${words} where ${of === 'flow' ? 'id' : 'flow_id'} in (select id from flow where patient_id = $1)`,
+      [patientId],
+    )
+  const states = [
+    ['flow_link', 'opened_at = now()', 'opened_at = null'],
+    ['flow', "state = 'finished'", "state = 'open'"],
+    ['flow_link', "expires_at = now() - interval '1 day'", "expires_at = now() + interval '1 day'"],
+    ['flow_link', 'replaced_at = now()', 'replaced_at = null'],
+    ['flow_link', 'locked_at = now(), wrong_tries = 5', 'locked_at = null, wrong_tries = 0'],
+    ['flow_link', 'revoked_at = now()', 'revoked_at = null'],
+    ['flow', "state = 'withdrawn'", "state = 'open'"],
+  ] as const
+  const places = ['start', 'name', 'check', 'done', 'consents'] as const
+  const queries = ['', 'problem=wrong', 'problem=idle', 'renew=sent', 'language=es']
+  const json = { accept: 'application/json' }
+  const seen = async () => [
+    ...(await Promise.all(places.flatMap((place) => queries.map((query) => phone.see(place, query))))),
+    ...(await Promise.all(
+      (['saveAnswer', 'finishFlow', 'withdrawConsent'] as const).map(async (name) => {
+        const { status, body } = await phone.post(name, { name: 'marketing' }, { item: 'name' }, json)
+        return [status, String(body)]
+      }),
+    )),
+    (await phone.post('setLanguage', { language: 'es', page: '' })).next,
+    (await phone.post('askNewLink')).next,
+  ]
+  const open = await seen()
+  for (const [table, to, back] of states) {
+    await change(table, to)
+    expect(await seen(), to).toEqual(open)
+    await change(table, back)
+  }
 })
 
 test('what is typed at the gate and is no date comes back to this phone alone, and counts as no try', async () => {
@@ -64,11 +102,11 @@ test('what is typed at the gate and is no date comes back to this phone alone, a
     page: 'gate',
     values: { month: '2', day: '30', year: '1980' },
     problems: [{ field: 'month', problem: 'dateNotReal' }],
-    triesLeft: null,
+    wrong: false,
   })
   expect(phone.cookies).not.toMatch(/1980/)
   const short = await phone.go((await phone.post('openLink', { month: '3', day: '27', year: '80' })).next)
-  expect(short).toMatchObject({ page: 'gate', problems: [{ field: 'year', problem: 'yearShort' }], triesLeft: null })
+  expect(short).toMatchObject({ page: 'gate', problems: [{ field: 'year', problem: 'yearShort' }], wrong: false })
   expect(await new Phone(phone.key).see('start', 'problem=1')).toMatchObject({
     values: {},
     problems: [{ problem: 'dateMissing' }],
@@ -80,7 +118,7 @@ test('without a date of birth on record the one given is the first answer, and i
   const { phone } = await phoneFor('pap', { additionalData: [] })
   expect(await phone.open('1975-01-02')).toMatchObject({ page: 'question', item: 'address', number: 1, total: 8 })
   const other = new Phone(phone.key)
-  expect(await other.open('1980-05-17')).toMatchObject({ page: 'gate', triesLeft: 4 })
+  expect(await other.open('1980-05-17')).toMatchObject({ page: 'gate', wrong: true })
   expect(await other.open('1975-01-02')).toMatchObject({ page: 'question', item: 'address' })
 })
 
@@ -188,7 +226,7 @@ test('income is asked of who allows the credit check, and of nobody else', async
     `/m/${phone.key}`,
   )
   const page = await phone.answer('fcra', { choice: 'yes', return: 'check' })
-  expect(page).toMatchObject({ item: 'household', fromCheck: true, back: `/m/${phone.key}/check` })
+  expect(page).toMatchObject({ item: 'household', fromCheck: true, back: `${phone.base}/check` })
   expect(await phone.answer('household', { size: '2', income: '20,000', return: 'check' })).toMatchObject({
     item: 'signature',
     fromCheck: true,
@@ -237,7 +275,7 @@ test('from the check page one goes back to it, also when something was wrong fir
   expect(await phone.see('dosage', 'return=check')).toMatchObject({
     fromCheck: true,
     values: { dosage: '20 mg daily' },
-    back: `/m/${phone.key}/check`,
+    back: `${phone.base}/check`,
   })
   const wrong = await phone.answer('dosage', { dosage: '' }, { return: 'check' })
   expect(wrong).toMatchObject({ item: 'dosage', fromCheck: true, problems: [{ problem: 'dosageMissing' }] })
@@ -323,7 +361,7 @@ test('the language is switched with what was typed, before the gate and after', 
     once: 'x',
     mediaId: 'md_1',
   })
-  expect(sent.next).toBe(`/m/${phone.key}/q/name?return=check`)
+  expect(sent.next).toBe(`${phone.base}/q/name?return=check`)
   expect(await phone.go(sent.next)).toMatchObject({
     shell: { language: 'en' },
     values: { firstName: 'Wil', lastName: '' },
@@ -333,7 +371,7 @@ test('the language is switched with what was typed, before the gate and after', 
   expect(await phone.see()).toMatchObject({ item: 'dob' })
   for (const page of ['//evil.example', 'q/../../x', 'q/none', 'https://evil.example', 'check?return=check&x=1'])
     expect((await phone.post('setLanguage', { language: 'en', page })).next).toMatch(
-      new RegExp(`^/m/${phone.key}(/check)?$`),
+      new RegExp(`^${phone.base}(/check)?$`),
     )
   const drafts = `select draft from flow_answer a join flow f on f.id = a.flow_id where f.patient_id = $1 and draft is not null`
   expect(await sql(drafts, [patientId])).toEqual([{ draft: { firstName: 'Wil', lastName: '' } }])
@@ -514,12 +552,12 @@ test('a finished link says so; behind the gate it shows what came of it, and tak
   expect((await phone.post('saveAnswer', { choice: 'no' }, { item: 'marketing' })).next).toBe(`/m/${phone.key}`)
 
   const other = new Phone(phone.key)
-  expect(await other.see()).toMatchObject({ page: 'closed', state: 'finished', shell: { patientName: null } })
-  expect(await other.see('consents')).toMatchObject({ page: 'gate' })
+  for (const place of ['start', 'consents', 'done'] as const)
+    expect(await other.see(place)).toMatchObject({ page: 'gate', shell: { patientName: null } })
   expect((await other.post('withdrawConsent', { name: 'marketing' })).next).toBe(`/m/${phone.key}`)
   expect(
     await other.go((await other.post('openLink', { ...birth('1980-05-18'), page: 'consents' })).next),
-  ).toMatchObject({ page: 'gate', triesLeft: 4 })
+  ).toMatchObject({ page: 'gate', wrong: true })
   const opened = await other.go((await other.post('openLink', { ...birth('1980-05-17'), page: 'consents' })).next)
   expect(opened).toMatchObject({
     page: 'consents',
@@ -549,7 +587,10 @@ test('who has opted out can open a link and finish it; nothing is sent to them',
   await phone.open()
   await phone.through(await everyForm())
   expect(await phone.finish()).toMatchObject({ page: 'done' })
-  expect(await new Phone(phone.key).see()).toMatchObject({ page: 'closed', renew: 'none' })
+  await sql(`update flow_link set expires_at = now() where flow_id = (select id from flow where patient_id = $1)`, [
+    patientId,
+  ])
+  expect(await phone.see()).toMatchObject({ page: 'closed', renew: 'none' })
   expect(await sql('select lifecycle from patient where id = $1', [patientId])).toEqual([{ lifecycle: 'unsubscribed' }])
 })
 

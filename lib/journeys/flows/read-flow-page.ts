@@ -1,5 +1,6 @@
 // What a page of a link shows, to whoever opens it: the gate, a question, what was answered, what came of it, or why this
-// link asks nothing any more. A page of a patient is only read by a phone that gave the date of birth, and audited.
+// link asks nothing any more. A page of a patient is only read by a phone that gave the date of birth, and audited. Who has
+// not given it sees the same gate whether the link is open, used, over, replaced, locked or turned off.
 
 import {
   type FieldValues,
@@ -11,7 +12,6 @@ import {
 } from '@/lib/contract/journeys/flow-page'
 import { PatientLanguage } from '@/lib/contract/vocabulary'
 import { mayRenew } from '@/lib/journeys/links/renew-link'
-import { triesLeft } from '@/lib/journeys/links/verify-birth-date'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { readAnswers } from './answers'
@@ -24,7 +24,7 @@ import { questionPage } from './question-page'
 
 export type PageCall = LinkCall & {
   place: FlowPlace
-  /** Of the address: `return=check`, `problem`, `renew`. */
+  /** Of the address: `return=check`, `problem`, `renew`, `language`. */
   search: URLSearchParams
   /** What was typed at the gate and is no date. */
   gateFields: FieldValues | null
@@ -35,12 +35,11 @@ export async function readFlowPage(asking: Unit, call: PageCall): Promise<FlowPa
   const visit = await openVisit(asking, call)
   if (!visit) return { page: 'unknown' }
   const unit = asVisitor(asking, visit)
-  if (call.place.place === 'consents' && visit.consentsOpen)
-    return visit.known
-      ? seen(unit, visit, call, await consentsPage(unit, visit, shellOf(visit)))
-      : gatePage(unit, visit, call)
-  if (!visit.verified) return outside(unit, visit, call)
-  if (visit.state !== 'active' && visit.state !== 'finished') return closedPage(unit, visit, call)
+  if (!visit.proven) return outside(visit, call)
+  if (call.place.place === 'consents' && visit.known)
+    return seen(unit, visit, call, await consentsPage(unit, visit, shellOf(visit)))
+  const open = visit.state === 'active' || visit.state === 'finished'
+  if (!visit.verified || !open) return closedPage(unit, visit, call)
 
   const page = await inside(unit, visit, call)
   return page.page === 'redirect' ? page : seen(unit, visit, call, page)
@@ -52,16 +51,9 @@ async function seen(unit: Unit, visit: Visit, { place }: PageCall, page: FlowPag
   return page
 }
 
-/** Of a phone that has not given the date of birth: the gate, or why there is none. */
-async function outside(unit: Unit, visit: Visit, call: PageCall): Promise<FlowPage> {
-  const { place } = call.place
-  if (visit.keyState !== 'active' || visit.state === 'revoked') return closedPage(unit, visit, call)
-  if (visit.state === 'finished') {
-    if (place === 'done') return gatePage(unit, visit, call)
-    return place === 'start' ? closedPage(unit, visit, call) : redirect(visit.base)
-  }
-  return place === 'start' ? gatePage(unit, visit, call) : redirect(visit.base)
-}
+/** Of a phone that has not given the date of birth. Nothing here depends on how the link stands. */
+const outside = (visit: Visit, call: PageCall): FlowPage =>
+  call.place.place === 'start' || call.place.place === 'consents' ? gatePage(visit, call) : redirect(visit.base)
 
 async function inside(unit: Unit, visit: Visit, call: PageCall): Promise<FlowPage> {
   const { flow } = visit.file
@@ -83,27 +75,35 @@ async function inside(unit: Unit, visit: Visit, call: PageCall): Promise<FlowPag
 const asksReturn = (search: URLSearchParams) => `return=${search.get('return')}` === returnToCheck
 const redirect = (to: string): FlowPage => ({ page: 'redirect', to })
 
-function shellOf({ base, file, verified, known }: Visit): FlowShell {
+function shellOf({ base, file, proven }: Visit): FlowShell {
   const { program, flow, patient } = file
   const { name: programName, phone: programPhone, timeZone } = program
-  const patientName = verified || known ? [patient.firstName, patient.lastName].filter(Boolean).join(' ') || null : null
+  const patientName = proven ? [patient.firstName, patient.lastName].filter(Boolean).join(' ') || null : null
   const { language, kind, actor } = flow
   return { base, programName, programPhone, timeZone, language, kind, actor, patientName }
 }
 
-async function gatePage(unit: Unit, visit: Visit, { search, gateFields }: PageCall): Promise<FlowPage> {
-  const { wrongTries } = visit.file.link
+function gatePage(visit: Visit, { search, gateFields }: PageCall): FlowPage {
   const problem = search.get('problem')
   const values = problem === '1' && gateFields ? gateFields : {}
   return {
     page: 'gate',
-    shell: shellOf(visit),
+    shell: inLanguageOf(search, shellOf(visit)),
+    language: spokenIn(search) ?? null,
     values,
     problems: problem === '1' ? judgeBirthDate(values).problems : [],
-    triesLeft: problem === 'wrong' && wrongTries > 0 ? await triesLeft(unit, visit.file) : null,
+    wrong: problem === 'wrong',
+    renewAsked: search.get('renew') === 'asked',
     idle: `problem=${problem}` === idleQuery,
   }
 }
+
+/** The switch of a page that changes nothing: the language stands in the address. */
+const spokenIn = (search: URLSearchParams) => PatientLanguage.all.find((each) => each === search.get('language'))
+const inLanguageOf = (search: URLSearchParams, shell: FlowShell): FlowShell => ({
+  ...shell,
+  language: spokenIn(search) ?? shell.language,
+})
 
 function closedPage(unit: Unit, visit: Visit, { search }: PageCall): FlowPage {
   const { file, state } = visit
@@ -111,12 +111,9 @@ function closedPage(unit: Unit, visit: Visit, { search }: PageCall): FlowPage {
   const asked = (['sent', 'notSent', 'tooOften'] as const).find((word) => word === search.get('renew'))
   const offered = mayRenew(file, unit.now) ? 'offered' : 'none'
   const opens = state === 'finished' && visit.keyState === 'active'
-  const shell = shellOf(visit)
-  // The switch of a page that changes nothing: the language stands in the address.
-  const language = PatientLanguage.all.find((each) => each === search.get('language')) ?? shell.language
   return {
     page: 'closed',
-    shell: { ...shell, language, patientName: null },
+    shell: { ...inLanguageOf(search, shellOf(visit)), patientName: null },
     state,
     renew: asked ?? offered,
     opens,

@@ -24,22 +24,31 @@ const write = statement<{ id: string; language: string; now: Date }>(
   )${flowsLogged('moved')} select id from moved`,
 )
 
+export const writeLanguage = (unit: Unit, flowId: string, language: PatientLanguage) =>
+  unit.sql(write, { id: flowId, language, now: unit.now })
+
+/** A page that changes nothing is told the language by its address. */
+export const languageQuery = (language: PatientLanguage | undefined): string[] =>
+  language ? [`language=${language}`] : []
+
 type Wish = {
   language: PatientLanguage /** Below the link, as the page stands in the address line. */
   page: string
   fields: FieldValues
 }
 
-/** The address of the same page. Asked before the gate too: the language of a flow is no secret. */
+/** The address of the same page. Before the gate nothing is written: its address says the language, and the date of birth
+ *  takes it along. */
 export async function setLanguage(unit: Unit, visit: Visit, { language, page, fields }: Wish): Promise<string> {
   const { flow } = visit.file
   const [below = '', query = ''] = page.split('?')
   const place: FlowPlace = placeOf(below) ?? { place: 'start' }
   const toConsents = visit.consentsOpen && place.place === 'consents'
-  // A key that opens nothing any more changes nothing either: its page is told the language by the address alone.
+  if (!visit.proven) return placeAddress(visit.base, place, languageQuery(language).join())
+  // A key that opens nothing any more changes nothing either.
   if (!toConsents && (visit.keyState !== 'active' || visit.state === 'revoked'))
-    return placeAddress(visit.base, { place: 'start' }, `language=${language}`)
-  if (language !== flow.language) await unit.sql(write, { id: flow.id, language, now: unit.now })
+    return placeAddress(visit.base, { place: 'start' }, languageQuery(language).join())
+  if (language !== flow.language) await writeLanguage(unit, flow.id, language)
   if (place.place === 'question' && visit.verified && visit.state === 'active')
     await keepTyped(unit, visit, place.item, fields)
   return placeAddress(visit.base, place, query === returnToCheck ? returnToCheck : '')

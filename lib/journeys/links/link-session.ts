@@ -8,8 +8,6 @@ import type { Unit } from '@/lib/platform/unit'
 import { hashOf } from './link-key'
 import type { LinkFile } from './open-link'
 
-export const linkCookie = 'hub_link'
-
 export function newSession(): { cookie: string; id: string } {
   const cookie = randomBytes(24).toString('base64url')
   return { cookie, id: hashOf(cookie) }

@@ -185,8 +185,6 @@ test('where a caregiver holds the phone, they are who acts', async () => {
 
 test.each<[string, (link: { key: string; linkId: string; flowId: string }, patientId: string) => Promise<unknown>]>([
   ['revoked', ({ linkId }, patientId) => unit(at(noon, (u) => revokeLink(u, { programId, patientId, linkId })))],
-  ['replaced', (_link, patientId) => issue(patientId)],
-  ['expired', ({ linkId }) => sql('update flow_link set expires_at = $2 where id = $1', [linkId, noon])],
   ['of a flow taken back', ({ flowId }) => sql("update flow set state = 'withdrawn' where id = $1", [flowId])],
 ])('a link that is %s asks nothing any more', async (_case, end) => {
   const patientId = await patient()
@@ -197,6 +195,20 @@ test.each<[string, (link: { key: string; linkId: string; flowId: string }, patie
   if (_case !== 'of a flow taken back')
     await expect(verifyBirthDate(asPhone(before), before, born)).rejects.toEqual(new Refusal('linkNotOpen'))
   expect(await audits(patientId, 'link.verifyFailed')).toEqual([])
+})
+
+test.each<[string, (link: { linkId: string }, patientId: string) => Promise<unknown>]>([
+  ['replaced', (_link, patientId) => issue(patientId)],
+  ['expired', ({ linkId }) => sql('update flow_link set expires_at = $2 where id = $1', [linkId, noon])],
+])('a link that is %s is proven, begins nothing, and is not opened as if it were new', async (_case, end) => {
+  const patientId = await patient()
+  const link = await issue(patientId)
+  const before = await open(link.key)
+  await end(link, patientId)
+  await expect(verifyBirthDate(asPhone(before), before, born)).rejects.toEqual(new Refusal('linkNotOpen'))
+  expect(await verify(link.key, '1980-05-18')).toEqual({ verified: false, triesLeft: 4 })
+  expect(await verify(link.key, born)).toMatchObject({ verified: true })
+  expect(await timelineOf(patientId, 'flowStarted')).toEqual([])
 })
 
 test('the key of a finished flow still opens what came of it', async () => {

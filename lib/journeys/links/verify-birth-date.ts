@@ -1,5 +1,5 @@
 // The gate of a link: whoever holds the phone gives the patient's date of birth. A wrong one is counted, and the fifth, or the
-// tenth of a day on all links of the patient, locks the link and makes a task; the answer tells no more than how many tries are left. Where the record has no date of
+// tenth of a day on all links of the patient, locks the link and makes a task; the page says the same of each. Where the record has no date of
 // birth there is nothing to compare with: the first one given is kept as an answer, and asked for from then on.
 
 import { flowLimits } from '@/lib/contract/journeys/flow'
@@ -23,7 +23,7 @@ export type Verified =
   /** 0: the link is locked now. */
   | { verified: false; triesLeft: number }
 
-/** `aged`: for the consents alone, to which every link of the patient leads however old it is. */
+/** `aged`: for how it stands and the consents alone, to which every link of the patient leads however old it is. */
 const open =
   'revoked_at is null and locked_at is null and (:aged::boolean or replaced_at is null and expires_at > :now::timestamptz)'
 
@@ -45,17 +45,6 @@ const others = `others as (
     select coalesce(sum(l.wrong_tries), 0)::int as n from flow f join flow_link l on l.flow_id = f.id
      where f.patient_id = :patientId::text and l.id <> :linkId::text and l.wrong_at > :now::timestamptz - interval '1 day'
   )`
-const stillLeft = statement<{ linkId: string; patientId: string; now: Date }, { left: number }>(
-  'links.triesLeft',
-  'list',
-  `with ${others} select ${left('l.wrong_tries')} as left from flow_link l, others where l.id = :linkId::text`,
-)
-
-/** As the gate says it after a wrong date. */
-export async function triesLeft(unit: Unit, { link, patient }: LinkFile): Promise<number> {
-  const [row] = await unit.sql(stillLeft, { linkId: link.id, patientId: patient.id, now: unit.now })
-  return row?.left ?? 0
-}
 
 // Of twenty wrong dates at once five are counted, one after the other, and the fifth locks: the row's own lock sees to it.
 const lockedNow = {
@@ -129,18 +118,13 @@ const take = statement<{ flowId: string; date: string; now: Date }, { date: stri
   returning value ->> 'date' as date`,
 )
 
-/** `date` is yyyy-mm-dd. Throws linkNotOpen where the key is not active; that of a finished flow may be opened, and one of
- *  any age for the consents. */
-export async function verifyBirthDate(
-  unit: Unit,
-  file: LinkFile,
-  date: string,
-  { toConsents = false } = {},
-): Promise<Verified> {
+/** `date` is yyyy-mm-dd. Throws linkNotOpen where a person turned the link off or wrong dates locked it. That of a finished
+ *  flow may be opened, and one of any age: it tells how it stands, and leads to the consents. */
+export async function verifyBirthDate(unit: Unit, file: LinkFile, date: string): Promise<Verified> {
   const { now } = unit
   const { link, flow, patient } = file
   const active = flow.state !== 'withdrawn' && keyState(link, now) === 'active'
-  const aged = !active && toConsents && opensConsents(file)
+  const aged = !active && opensConsents(file)
   if (!active && !aged) throw new Refusal('linkNotOpen')
 
   const known = patient.bornOn ?? file.givenBirthDate

@@ -101,7 +101,7 @@ test('on the day it all ends at once: links, waiting texts, consents, the phone;
     { kind: 'link', phone_number: phone, state: 'suppressed', reason: 'caregiverEnded' },
     { kind: 'renewal', phone_number: own, state: 'queued', reason: null },
   ])
-  expect(await new Phone(link.key).see()).toMatchObject({ page: 'closed', state: 'revoked' })
+  expect(await new Phone(link.key).open(bornFor(20).slice(0, 10))).toMatchObject({ page: 'gate', wrong: true })
   expect(
     await sql(`select f.kind, f.actor, f."only", f.state from flow f where f.patient_id = $1 and state = 'open'`, [
       patientId,

@@ -160,13 +160,13 @@ test('a form that was open before has its own link and its own questions again',
   const { key, flowId } = await sqlUnit((unit) => askMissing(unit, ask), staff)
   later(10)
   const { eventId } = await set(patientId, enrollmentStatus, 'needInfo')
-  expect(await new Phone(key).see()).toMatchObject({ page: 'closed', state: 'replaced' })
+  expect(await new Phone(key).open()).toMatchObject({ page: 'closed', state: 'replaced' })
   later(15)
   await undo(patientId, eventId)
   expect(await sql('select id, state, "only" from flow where patient_id = $1', [patientId])).toEqual([
     { id: flowId, state: 'open', only: ['gender'] },
   ])
-  expect(await new Phone(key).see()).toMatchObject({ page: 'gate' })
+  expect(await new Phone(key).open()).toMatchObject({ page: 'question' })
 })
 
 test('once the message has left, or the status has moved on, or a minute is over, nothing is undone', async () => {

@@ -1,22 +1,40 @@
-// The cookies of a link's pages, each sent to this link alone.
+// The cookies of a link's pages. One has the link's handle in its name, and holds the key, sealed, and the word of the phone's
+// session: by it the address does without the key.
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
-import { linkCookie } from '@/lib/journeys/links/link-session'
+import { isHandle, linkHandle } from '@/lib/journeys/links/link-key'
 import { config } from '@/lib/platform/config'
 import { seal, unseal } from '@/lib/platform/seal'
 
 const gateCookie = 'hub_gate'
 const renewedName = 'hub_renewed'
 const shortly = 300 // seconds
+/** As long as a phone knows which form it had open; how long it is open the session says (link-session.ts). */
+const aDay = 86_400
+const linkCookie = (handle: string) => `hub_link_${handle}`
 
 const cookie = (name: string, value: string, base: string, seconds: number) =>
   `${name}=${value}; Path=${base}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${config().publicUrl.startsWith('https:') ? '; Secure' : ''}`
 
-/** The phone gave the date of birth. */
-export const sessionCookie = (
-  base: string,
-  { cookie: value, expiresAt }: { cookie: string; expiresAt: Date },
-  now: Date,
-) => cookie(linkCookie, value, base, Math.floor((expiresAt.getTime() - now.getTime()) / 1000))
+/** `session`: the phone gave the date of birth. */
+export const sessionCookie = (key: string, session: { cookie: string } | null) =>
+  cookie(linkCookie(linkHandle(key)), `${session?.cookie ?? ''}.${seal(key)}`, '/m', aDay)
+
+export type LinkAt = { key: string; cookie: string | undefined; byHandle: boolean }
+
+/** The link of an address, which shows its key, or its handle to the phone that has the key. */
+export function linkAt(part: string, of: (name: string) => string | undefined): LinkAt {
+  const byHandle = isHandle(part)
+  const handle = byHandle ? part : linkHandle(part)
+  const [session, ...sealed] = of(linkCookie(handle))?.split('.') ?? []
+  const cookie = session || undefined
+  if (!byHandle) return { key: part, cookie, byHandle }
+  const key = opened(sealed.join('.'))
+  return { key: key !== null && linkHandle(key) === handle ? key : part, cookie, byHandle }
+}
+
+/** Whether this browser can open the link by its handle. */
+export const isKept = (key: string, of: (name: string) => string | undefined): boolean =>
+  linkAt(linkHandle(key), of).key === key
 
 /** What was typed at the gate and is no date: it goes back to the phone that typed it, sealed, and is kept nowhere. */
 export const typedCookie = (base: string, typed: FieldValues) => {
@@ -40,25 +58,24 @@ export function searchOf(query: string, base: string, renewed: string | undefine
   return search
 }
 
-function isRenewed(sealed: string | undefined, wanted: [string, string]): boolean {
-  try {
-    return unseal(sealed ?? '') === JSON.stringify(wanted)
-  } catch {
-    return false
-  }
-}
+const isRenewed = (sealed: string | undefined, wanted: [string, string]) =>
+  opened(sealed ?? '') === JSON.stringify(wanted)
 
 export const linkCookies = (of: (name: string) => string | undefined) => ({
-  session: of(linkCookie),
   typed: typedIn(of(gateCookie)),
   renewed: of(renewedName),
 })
 
 function typedIn(sealed: string | undefined): FieldValues | null {
-  if (!sealed) return null
+  const typed = opened(sealed ?? '')
+  return typed === null ? null : (JSON.parse(typed) as FieldValues)
+}
+
+/** Null for what is not ours, or was sealed before the keys were others. */
+function opened(sealed: string): string | null {
   try {
-    return JSON.parse(unseal(sealed)) as FieldValues
+    return unseal(sealed)
   } catch {
-    return null // not ours, or sealed before the keys were others
+    return null
   }
 }

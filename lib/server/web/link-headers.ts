@@ -1,7 +1,10 @@
 // Headers of everything below a link: the address itself is the key, so it is passed on to nobody, kept by nothing and
 // found by no search.
 import { verifyPath } from '@/lib/contract/journeys/checked-copy'
+import { isKey, linkHandle, linkPath } from '@/lib/journeys/links/link-key'
 import type { Outgoing } from '@/lib/server/web/wire'
+import { cookieOf } from './auth'
+import { isKept, sessionCookie } from './link-cookies'
 
 export const linkHeaders = {
   'referrer-policy': 'no-referrer',
@@ -19,6 +22,19 @@ export const passwordPath = '/sign-in/password'
  *  the code in its address. */
 export const isLinkPath = (path: string): boolean =>
   path.startsWith('/m/') || path === passwordPath || path === verifyPath
+
+/** A link that a browser opens as a page goes on without its key, which then stands in no history; the browser keeps it in a
+ *  cookie. What only reads an address, as a messenger does for a preview, says nothing of pages and stays. */
+export function withoutKey(method: string, rawUrl: string, header: (name: string) => string | undefined) {
+  const [, key = '', rest = ''] = /^\/m\/([\w-]+)(?=[/?]|$)(.*)$/.exec(rawUrl) ?? []
+  if (method !== 'GET' || !isKey(key) || header('sec-fetch-mode') !== 'navigate') return undefined
+  const kept = isKept(key, (name) => cookieOf(header('cookie'), name))
+  const headers = {
+    location: linkPath(linkHandle(key)) + rest,
+    ...(!kept && { 'set-cookie': sessionCookie(key, null) }),
+  }
+  return { status: 303, headers, body: null } satisfies Outgoing
+}
 
 /** Whoever loads again where a form of a link was sent to is shown where the link stands. */
 export function toLinkStart(method: string, rawPath: string): Outgoing | undefined {

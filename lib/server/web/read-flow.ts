@@ -1,6 +1,6 @@
 // The first line of every page of a link: what it shows, or where it leads.
 import { headers } from 'next/headers'
-import { type FlowPage, type FlowPlace, idleQuery } from '@/lib/contract/journeys/flow-page'
+import { type FlowPage, type FlowPlace, idleQuery, placeAddress } from '@/lib/contract/journeys/flow-page'
 import { type LinkCall, openVisit } from '@/lib/journeys/flows/open-visit'
 import { readFlowPage } from '@/lib/journeys/flows/read-flow-page'
 import { linkPath } from '@/lib/journeys/links/link-key'
@@ -8,11 +8,13 @@ import { endSession, touchSession } from '@/lib/journeys/links/touch-session'
 import { config } from '@/lib/platform/config'
 import { type Actor, inSql, narrowed, single } from '@/lib/platform/unit'
 import { cookieOf } from './auth'
-import { linkCookies, searchOf } from './link-cookies'
+import { linkAt, linkCookies, searchOf } from './link-cookies'
 
 export async function readFlow(linkKey: string, place: FlowPlace): Promise<FlowPage> {
   const given = await headers()
-  const cookies = linkCookies((name) => cookieOf(given.get('cookie') ?? undefined, name))
+  const cookieNamed = (name: string) => cookieOf(given.get('cookie') ?? undefined, name)
+  const link = linkAt(linkKey, cookieNamed)
+  const cookies = linkCookies(cookieNamed)
   const requestId = given.get('x-request-id') ?? crypto.randomUUID()
   const actor: Actor = {
     kind: 'patient',
@@ -22,9 +24,9 @@ export async function readFlow(linkKey: string, place: FlowPlace): Promise<FlowP
     address: given.get('x-hub-address') ?? '',
   }
   const [, query = ''] = (given.get('x-hub-path') ?? '').split('?')
-  await (query === idleQuery ? endSession : touchSession)(single(actor), cookies.session)
-  const call = { key: linkKey, cookie: cookies.session, userAgent: given.get('user-agent') ?? '' }
-  return inSql(await within(actor, call), (unit) =>
+  await (query === idleQuery ? endSession : touchSession)(single(actor), link.cookie)
+  const call = { ...link, userAgent: given.get('user-agent') ?? '' }
+  const page = await inSql(await within(actor, call), (unit) =>
     readFlowPage(unit, {
       ...call,
       place,
@@ -32,6 +34,10 @@ export async function readFlow(linkKey: string, place: FlowPlace): Promise<FlowP
       gateFields: cookies.typed,
     }),
   )
+  // An address with the key, on a phone that gave the date of birth: on without the key.
+  if ('shell' in page && page.shell.base !== linkPath(linkKey))
+    return { page: 'redirect', to: placeAddress(page.shell.base, place, query) }
+  return page
 }
 
 /** Which program a link is of only its key tells. */

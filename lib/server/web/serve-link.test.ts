@@ -7,13 +7,24 @@ import { endpoints } from '@/lib/contract/endpoints'
 import { linkApi } from '@/lib/contract/journeys/link-endpoints'
 import { Refusal } from '@/lib/contract/refusals'
 import type { FlowKind } from '@/lib/contract/vocabulary'
+import { linkHandle } from '@/lib/journeys/links/link-key'
 import { provideConfig } from '@/lib/platform/config'
 import { testDatabase } from '@/lib/testing/database'
 import { incoming, makeProgram } from '@/lib/testing/partner'
 import { birth, makeLink, makePatient, Phone, type PhonePage, photo } from '@/lib/testing/phones'
 import { route } from './dispatch'
 import { served } from './handlers'
+import { linkAt } from './link-cookies'
+import { withoutKey } from './link-headers'
+import { readFlow } from './read-flow'
 import { serveLink } from './serve-link'
+
+/** What the page's request brings. */
+const given = vi.hoisted(() => ({ cookie: '', query: '', key: '' }))
+vi.mock('next/headers', () => ({
+  headers: async () =>
+    new Headers({ 'x-hub-path': `/m/${given.key}?${given.query}`, ...(given.cookie && { cookie: given.cookie }) }),
+}))
 
 const { sql } = testDatabase()
 let phone: Phone
@@ -37,14 +48,18 @@ test('a form is answered by a redirect to a path of this link, never kept, never
   const { status, headers, body } = await phone.post('openLink', birth('1980-05-17'))
   expect({ status, body }).toEqual({ status: 303, body: '' })
   expect(headers).toMatchObject({
-    location: `/m/${phone.key}/q/address`,
+    location: `${phone.base}/q/address`,
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow, noarchive',
   })
   expect(headers['set-cookie']).toMatch(
-    new RegExp(`^hub_link=[\\w-]{32}; Path=/m/${phone.key}; Max-Age=3600; HttpOnly; SameSite=Lax$`),
+    new RegExp(
+      `^hub_link_${phone.base.slice(3)}=[\\w-]{32}\\.v[\\w.-]+; Path=/m; Max-Age=86400; HttpOnly; SameSite=Lax$`,
+    ),
   )
+  // The key goes on in no address, and lies on the phone sealed.
+  expect(JSON.stringify(headers)).not.toContain(phone.key)
 })
 
 test('a phone in use stays open for an hour; one that is put away gives the date again, and is told why', async () => {
@@ -85,7 +100,7 @@ test('the page’s script gets the same address as JSON, and refusals in the one
   const opened = await phone.post('openLink', birth('1980-05-17'), {}, script)
   expect(opened.status).toBe(200)
   expect(linkApi.openLink.reply.parse(bodyOf(opened.body))).toEqual({
-    data: { next: `/m/${phone.key}/q/address` },
+    data: { next: `${phone.base}/q/address` },
     status: 200,
   })
   const refused = await new Phone(phone.key).post('saveAnswer', {}, { item: 'name' }, script)
@@ -213,7 +228,7 @@ test('the drawn signature travels with the language switch', async () => {
   const strokes = JSON.stringify([Array.from({ length: 4_000 }, (_, n) => [0.1234, 0.4321, n * 16])])
   const page = 'q/signature'
   const next = await phone.post('setLanguage', { language: 'es', page, mode: 'draw', signedName: 'A B', strokes })
-  expect(next).toMatchObject({ status: 303, next: `/m/${phone.key}/${page}` })
+  expect(next).toMatchObject({ status: 303, next: `${phone.base}/${page}` })
 })
 
 // --- no faster than a person ------------------------------------------------------------------------------------------
@@ -297,7 +312,7 @@ test('while the store is slow, everybody else goes on answering', async () => {
     await phone.open()
     expect(await phone.post('saveAnswer', { gender: 'male' }, { item: 'gender' })).toMatchObject({
       status: 303,
-      next: `/m/${phone.key}/q/address`,
+      next: `${phone.base}/q/address`,
     })
     for (const go of held) go()
     expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual([303, 303, 303, 303])
@@ -310,18 +325,14 @@ test('while the store is slow, everybody else goes on answering', async () => {
 // --- asked for a new link ---------------------------------------------------------------------------------------------
 
 test('the page says that a new link was sent only to the phone that asked for it', async () => {
+  await phone.open()
   await sql('update flow_link set expires_at = now()')
-  const given = { cookie: '', query: 'renew=sent', key: phone.key }
-  vi.doMock('next/headers', () => ({
-    headers: async () =>
-      new Headers({ 'x-hub-path': `/m/${given.key}?${given.query}`, ...(given.cookie && { cookie: given.cookie }) }),
-  }))
-  const { readFlow } = await import('./read-flow')
+  Object.assign(given, { cookie: phone.cookies, query: 'renew=sent', key: phone.base.slice(3) })
   const seen = async () => ((await readFlow(given.key, { place: 'start' })) as PhonePage<'closed'>).renew
   expect(await seen()).toBe('offered')
   const asked = await phone.post('askNewLink')
   expect(asked.headers['set-cookie']).toMatch(
-    /^hub_renewed=[\w.-]+; Path=\/m\/[\w-]{22}; Max-Age=300; HttpOnly; SameSite=Lax/,
+    /^hub_renewed=[\w.-]+; Path=\/m\/[\w-]{12}; Max-Age=300; HttpOnly; SameSite=Lax/,
   )
   expect(await seen()).toBe('offered')
   given.cookie = phone.cookies
@@ -330,9 +341,61 @@ test('the page says that a new link was sent only to the phone that asked for it
   given.query = 'renew=tooOften'
   expect(await seen()).not.toBe('tooOften')
   const other = (await phoneOf('pap')).phone
+  await other.open()
   await sql('update flow_link set expires_at = now()')
-  Object.assign(given, { key: other.key, query: 'renew=sent' })
+  Object.assign(given, { key: other.base.slice(3), query: 'renew=sent', cookie: `${other.cookies}; ${phone.cookies}` })
   expect(await seen()).toBe('offered')
+
+  // Who has not given the date of birth is told the same whether one was sent or not.
+  const gate = async () => (await readFlow(given.key, { place: 'start' })) as PhonePage<'gate'>
+  for (const key of [phone.key, (await phoneOf('pap')).phone.key]) {
+    const stranger = new Phone(key)
+    expect((await stranger.post('askNewLink')).next).toBe(`/m/${key}?renew=asked`)
+    Object.assign(given, { key, query: 'renew=asked', cookie: '' })
+    expect(await gate()).toMatchObject({ page: 'gate', renewAsked: false })
+    given.cookie = stranger.cookies
+    expect(await gate()).toMatchObject({ page: 'gate', renewAsked: true })
+  }
+})
+
+// --- the address ------------------------------------------------------------------------------------------------------
+
+test('a browser goes on without the key before it shows a page, and keeps the key sealed; a preview stays', () => {
+  const { key, base } = phone
+  const asked = (url: string, given: Record<string, string> = {}, method = 'GET') =>
+    withoutKey(method, url, (name) => ({ 'sec-fetch-mode': 'navigate', ...given })[name])
+  const first = asked(`/m/${key}/consents?language=es`)
+  expect(first).toMatchObject({ status: 303, headers: { location: `${base}/consents?language=es` } })
+  expect(JSON.stringify(first)).not.toContain(key)
+  const cookie = String(first?.headers['set-cookie']).split(';')[0] ?? ''
+  const of = (name: string) => (cookie.startsWith(`${name}=`) ? cookie.slice(name.length + 1) : undefined)
+  expect(linkAt(base.slice(3), of)).toEqual({ key, cookie: undefined, byHandle: true })
+  // Known already: nothing that the browser has is written over.
+  expect(asked(`/m/${key}`, { cookie })).toEqual({ status: 303, headers: { location: base }, body: null })
+  // The handle opens nothing by itself, nor with another link's cookie.
+  expect(linkAt(base.slice(3), () => undefined).key).not.toBe(key)
+  expect(linkAt(linkHandle('B'.repeat(22)), () => cookie.split('=')[1]).key).not.toBe(key)
+  // A key that was never given is treated alike.
+  expect(asked(`/m/${'B'.repeat(22)}`)?.status).toBe(303)
+  for (const mode of ['', 'no-cors', 'cors']) expect(asked(`/m/${key}`, { 'sec-fetch-mode': mode })).toBeUndefined()
+  expect(asked(`/m/${key}`, {}, 'HEAD')).toBeUndefined()
+  for (const path of [base, `/m/${key}x`, '/m/', `/p/m/${key}`, `/verify?code=${key}`])
+    expect(asked(path)).toBeUndefined()
+})
+
+test('the handle alone is a link that does not work; with the cookie, after a day too, it is the form', async () => {
+  Object.assign(given, { cookie: '', query: '', key: '' })
+  await phone.open()
+  expect(await readFlow(phone.base.slice(3), { place: 'start' })).toEqual({ page: 'unknown' })
+  given.cookie = phone.cookies
+  expect(await readFlow(phone.base.slice(3), { place: 'check' })).toMatchObject({ page: 'redirect' })
+  // The text message's address, on a phone that is known: on without the key.
+  expect(await readFlow(phone.key, { place: 'start' })).toMatchObject({ to: expect.stringContaining(phone.base) })
+  await sql('delete from link_session')
+  expect(await readFlow(phone.base.slice(3), { place: 'start' })).toMatchObject({
+    page: 'gate',
+    shell: { base: phone.base },
+  })
 })
 
 test('a file is only given to a verified phone of its own flow', async () => {

@@ -18,14 +18,13 @@ import { idleQuery, placeAddress } from '@/lib/contract/journeys/flow-page'
 import { isRefusal, Refusal, type RefusalName } from '@/lib/contract/refusals'
 import { asVisitor, type LinkCall, openVisit, type Visit } from '@/lib/journeys/flows/open-visit'
 import { linkPath } from '@/lib/journeys/links/link-key'
-import { linkCookie } from '@/lib/journeys/links/link-session'
 import { touchSession } from '@/lib/journeys/links/touch-session'
 import { withMutex } from '@/lib/platform/keyed-mutex'
 import { type Actor, inSql, narrowed, single, type Unit } from '@/lib/platform/unit'
 import { type Answer, answering, replied, type Served, type Trace, withHeaders } from './answer'
 import { cookieOf } from './auth'
 import { requireOwnPage } from './identify'
-import { linkCookies } from './link-cookies'
+import { linkAt } from './link-cookies'
 import { linkFailure } from './link-failure'
 import { linkHeaders } from './link-headers'
 import { parse } from './parse-body'
@@ -81,8 +80,7 @@ async function answer(endpoint: LinkEndpoint, handle: LinkHandle, incoming: Inco
   if (endpoint.method !== 'GET') requireOwnPage(incoming)
   const { params, requestId, address } = incoming
   const call: LinkCall = {
-    key: params.linkKey ?? '',
-    cookie: linkCookies((name) => cookieOf(incoming.header('cookie'), name)).session,
+    ...linkOf(incoming),
     userAgent: incoming.header('user-agent') ?? '',
   }
   const actor: Actor = { kind: 'patient', id: 'link', name: 'Patient', requestId, address }
@@ -119,12 +117,12 @@ const limitsOf = (takes: 'form' | 'file', { verified }: Visit) =>
 async function admit(unit: Unit, call: LinkCall, endpoint: LinkEndpoint, { open }: LinkHandle): Promise<Visit> {
   const visit = await openVisit(unit, call)
   if (!visit) throw new Refusal('notFound')
+  // How a link stands is told to nobody who has not proven who they are.
+  if (endpoint.verified && !visit.proven) throw new Refusal('linkUnverified')
   if (open && visit.state !== 'active') throw new Refusal('linkNotOpen')
   // A consent is taken back by a link of any age.
-  if (endpoint.verified === 'consents') {
-    if (!visit.known) throw new Refusal(visit.consentsOpen ? 'linkUnverified' : 'linkNotOpen')
-  } else if (endpoint.verified && !visit.verified)
-    throw new Refusal(visit.keyState === 'active' ? 'linkUnverified' : 'linkNotOpen')
+  if (endpoint.verified && !(endpoint.verified === 'consents' ? visit.known : visit.verified))
+    throw new Refusal('linkNotOpen')
   return visit
 }
 
@@ -135,10 +133,13 @@ const asksJson = (incoming: Incoming) => {
 }
 
 /** An answer of a phone that was put away for long: the gate says so. */
-const firstPage = ({ params, header }: Incoming, refusal: RefusalName) => {
-  const base = linkPath(encodeURIComponent(params.linkKey ?? ''))
-  const wasOpen = refusal === 'linkUnverified' && cookieOf(header('cookie'), linkCookie) !== undefined
+const firstPage = (incoming: Incoming, refusal: RefusalName) => {
+  const base = linkPath(encodeURIComponent(incoming.params.linkKey ?? ''))
+  const wasOpen = refusal === 'linkUnverified' && linkOf(incoming).cookie !== undefined
   return wasOpen ? placeAddress(base, { place: 'start' }, idleQuery) : base
 }
+
+const linkOf = ({ params, header }: Incoming) =>
+  linkAt(params.linkKey ?? '', (name) => cookieOf(header('cookie'), name))
 
 const redirect = (location: string): Answer => ({ status: 303, body: '', errorType: null, headers: { location } })

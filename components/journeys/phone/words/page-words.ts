@@ -60,11 +60,13 @@ export const pageWords = bilingual<
         patient: 'We ask to make sure it is you.',
         caregiver: 'We ask to make sure that you care for this patient.',
       },
-      wrong: (left) =>
-        left === 1
-          ? 'That date does not match. You have 1 try left'
-          : `That date does not match. You have ${left} tries left`,
-      idle: 'Nobody used the form for a while, so we closed it to keep it private. What you sent is saved. Give the date to go on.',
+      wrong: 'This date does not open the form. Check it and try again',
+      locked:
+        'After five wrong dates a link is locked. If the date is right, the link may be locked or turned off. Then please call us.',
+      renewHint: 'Is the link old? We can text a new one to the phone number we have for you.',
+      renewAsked: (phone) =>
+        `If this link can be renewed, a new one comes by text message in a few minutes.${phone ? ` If it does not come, call ${phone}.` : ''}`,
+      idle: 'We closed the form to keep it private. Nobody used it for a while, or the link was changed. What you sent is saved. Give the date to go on.',
       before: {
         pap: 'It takes about 8 minutes. Have your insurance card near you, if there is one.',
         dosage: 'It takes about 2 minutes.',
@@ -164,9 +166,13 @@ export const pageWords = bilingual<
         patient: 'Lo preguntamos para saber que es usted.',
         caregiver: 'Lo preguntamos para saber que cuida a este paciente.',
       },
-      wrong: (left) =>
-        left === 1 ? 'Esa fecha no coincide. Le queda 1 intento' : `Esa fecha no coincide. Le quedan ${left} intentos`,
-      idle: 'Nadie usó el formulario por un rato y lo cerramos para protegerlo. Lo que envió está guardado. Dé la fecha para seguir.',
+      wrong: 'Esta fecha no abre el formulario. Revísela e inténtelo otra vez',
+      locked:
+        'Después de cinco fechas incorrectas, el enlace se bloquea. Si la fecha es correcta, el enlace puede estar bloqueado o apagado. Entonces llámenos.',
+      renewHint: '¿Es un enlace viejo? Le podemos enviar uno nuevo al teléfono que tenemos de usted.',
+      renewAsked: (phone) =>
+        `Si este enlace se puede renovar, recibirá uno nuevo por mensaje en unos minutos.${phone ? ` Si no llega, llame al ${phone}.` : ''}`,
+      idle: 'Cerramos el formulario para protegerlo. Nadie lo usó por un rato, o el enlace cambió. Lo que envió está guardado. Dé la fecha para seguir.',
       before: {
         pap: 'Toma unos 8 minutos. Tenga a mano su tarjeta del seguro, si hay una.',
         dosage: 'Toma unos 2 minutos.',

@@ -37,7 +37,7 @@ const openLink: HandleOf<'openLink'> = {
     requireGuess(address)
     const { next, session, typed } = await openGate(unit, visit, fields)
     if (!session && !typed) countWrongGuess(address)
-    if (session) return { next, cookie: sessionCookie(visit.base, session, unit.now) }
+    if (session) return { next, cookie: sessionCookie(visit.key, session) }
     return { next, ...(typed && { cookie: typedCookie(visit.base, typed) }) }
   },
 }
@@ -80,7 +80,9 @@ const changeLanguage: HandleOf<'setLanguage'> = {
 
 const askNewLink: HandleOf<'askNewLink'> = {
   run: async (unit, visit) => {
-    const renewed = await renewLink(unit, visit.file)
+    const outcome = await renewLink(unit, visit.file)
+    // Who has not given the date of birth is told the same whatever came of it.
+    const renewed = visit.proven ? outcome : 'asked'
     if (renewed === 'none') return { next: visit.base }
     return {
       next: placeAddress(visit.base, { place: 'start' }, `${renewMark}=${renewed}`),
