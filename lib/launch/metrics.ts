@@ -4,6 +4,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { readStream } from '@/lib/access/audit/stream/read-stream'
 import { readLag } from '@/lib/log/read-lag'
 import { recorderCounts } from '@/lib/partners/calls/record-call'
 import { onForget } from '@/lib/platform/cache'
@@ -44,6 +45,17 @@ function make() {
       this.reset()
       // Where the database does not answer, the other figures are told all the same.
       for (const { reader, seconds } of await readLag().catch(() => [])) this.set({ reader }, seconds)
+    },
+  })
+  new Gauge({
+    name: 'hubline_audit_stream_lag_seconds',
+    help: 'Age of the first row of the audit log that has not arrived at the SIEM; 0 where all have',
+    registers: [registry],
+    async collect() {
+      this.reset()
+      const stream = await readStream().catch(() => null)
+      if (stream) this.set(stream.waitingSince ? Math.max(0, Date.now() - stream.waitingSince.getTime()) / 1000 : 0)
+      else this.remove()
     },
   })
   new Gauge({

@@ -8,6 +8,7 @@ import { readFileScanner, readMediaS3, readTwilio } from './outside-settings'
 import { readPasswords } from './password-settings'
 import { fileOf, isSecret, withSecretFiles } from './secret-files'
 import { type Setting, type SettingRow, settings } from './settings'
+import { readSink } from './sink-settings'
 
 /** A mistake in how the product is set up: whoever starts it reads one sentence, and the process ends with 78. */
 export class ConfigError extends Error {
@@ -64,6 +65,8 @@ function read(given: Env) {
     mediaS3: readMediaS3(asked),
     /** Undefined: files are not scanned. */
     fileScanner: readFileScanner(asked),
+    /** Undefined: the audit log is streamed nowhere. */
+    auditSink: readSink(asked),
     /** Whether a first start makes the demo program. */
     demo: oneOf(env, 'HUB_DEMO', ['on', 'off'], inEarnest ? 'off' : 'on') === 'on',
     /** Whether what reaches far asks for a proof of the last minutes. */

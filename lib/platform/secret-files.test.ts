@@ -27,6 +27,7 @@ test('which settings are secret', () => {
     'DATABASE_OWNER_URL',
     'DATABASE_URL',
     'HUB_ADMIN_PASSWORD',
+    'HUB_AUDIT_SINK_AUTHORIZATION',
     'HUB_MEDIA_S3_SECRET',
     'HUB_METRICS_TOKEN',
     'HUB_OIDC_CLIENT_SECRET',

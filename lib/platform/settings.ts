@@ -11,7 +11,7 @@ export type SettingRow = {
   only?: Only
 }
 
-export type Only = 'the launcher' | 'the site'
+export type Only = 'the launcher' | 'the site' | 'the worker'
 
 // biome-ignore format: a table is read by column
 export const settings = {
@@ -57,6 +57,8 @@ export const settings = {
   HUB_MEDIA_S3_KEY:             { otherwise: 'the machine’s own role', does: 'access key of the bucket' },
   HUB_MEDIA_S3_SECRET:          { otherwise: 'the machine’s own role', does: 'secret of the access key; both or neither', secret: true },
   HUB_FILE_SCANNER:             { otherwise: null, does: 'virus scanner for uploads, as clamd speaks it: `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`; nothing is encrypted on the way, so it stands on the same machine or a network of its own' },
+  HUB_AUDIT_SINK:               { otherwise: null, does: 'where the audit log is [streamed to](../access/README.md#to-a-siem): `file:/PATH`, `tls://HOST:6514` (syslog) or `https://HOST/PATH`' },
+  HUB_AUDIT_SINK_AUTHORIZATION: { otherwise: null, does: 'of a sink over https: the header `authorization`, such as `Splunk 0f1e…`', only: 'the worker', secret: true },
   HUB_BACKUP_KEY:               { otherwise: null, does: 'public key that backups are sealed for; `hub backup key` makes it', only: 'the launcher' },
   HUB_TWILIO_ACCOUNT_SID:       { otherwise: 'no Twilio', does: 'Twilio account that sends for programs with `--gateway twilio`' },
   HUB_TWILIO_AUTH_TOKEN:        { otherwise: 'no Twilio', does: 'its token, which also signs what Twilio calls; both or neither', secret: true },

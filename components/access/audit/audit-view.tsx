@@ -8,6 +8,7 @@ import { auditLog } from '@/components/access/audit/audit-queries'
 import { AuditTable } from '@/components/access/audit/audit-table'
 import { auditWords } from '@/components/access/audit/audit-words'
 import { addressOf as endpointAddress } from '@/components/kit/call'
+import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { buttonStyle } from '@/components/kit/ui/button-style'
@@ -18,14 +19,16 @@ import { PageHeader } from '@/components/kit/ui/page-header'
 import { Pager } from '@/components/kit/ui/pager'
 import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
-import { useWords } from '@/components/kit/words/language'
+import { useLocale, useWords } from '@/components/kit/words/language'
 import { auditApi } from '@/lib/contract/access/audit'
+import { clockWords, dateWords } from '@/lib/contract/formats'
 
 type AuditViewProps = { programId: string; view: View; timeZone: string }
 
 /** Every read and write of a patient of this program, and every change of who may do what. */
 export function AuditView({ programId, view, timeZone }: AuditViewProps) {
   const say = useWords(auditWords)
+  const locale = useLocale()
   const log = useQuery(auditLog(programId, view))
   const { data, error, isFetching, isPlaceholderData, refetch } = log
 
@@ -50,6 +53,13 @@ export function AuditView({ programId, view, timeZone }: AuditViewProps) {
           </>
         }
       />
+      {data?.streamBehindSince && (
+        <Banner tone="attention">
+          {say.streamBehind(
+            `${dateWords(data.streamBehindSince, timeZone, locale)}, ${clockWords(data.streamBehindSince, timeZone, locale)}`,
+          )}
+        </Banner>
+      )}
       <AuditFilters programId={programId} view={view} />
       {error && data && <NotRefreshed query={log} what={say.theAuditLog} />}
       {!data ? (

@@ -30,6 +30,8 @@ export const auditWords = bilingual(
     showAll: 'Clear filters',
     emptyHint: 'Try another action, or clear the user and patient filters.',
     auditLog: 'Audit log',
+    streamBehind: (since: string) =>
+      `Your security monitoring (SIEM) has received nothing new since ${since}. No entry is lost: sending is retried automatically. Tell whoever runs the hub if this stays.`,
   },
   {
     whatWasDone: 'Acción',
@@ -60,5 +62,7 @@ export const auditWords = bilingual(
     showAll: 'Quitar filtros',
     emptyHint: 'Elija otra acción o quite los filtros de usuario y paciente.',
     auditLog: 'Registro de auditoría',
+    streamBehind: (since: string) =>
+      `Su monitoreo de seguridad (SIEM) no recibe nada nuevo desde ${since}. No se pierde ninguna entrada: el envío se reintenta automáticamente. Avise a quien opera el hub si esto continúa.`,
   },
 )

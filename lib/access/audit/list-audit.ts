@@ -3,6 +3,7 @@ import type { AuditFilter, AuditPage } from '@/lib/contract/access/audit'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { narrowedBy, readEntries } from './read-entries'
+import { streamBehindSince } from './stream/read-stream'
 
 const pageSize = 50
 
@@ -27,5 +28,6 @@ export async function listAudit(
     newer: back ? (more ? first : null) : before === undefined ? null : first,
     older: back || more ? last : null,
     asOf: unit.now.toISOString(),
+    streamBehindSince: (await streamBehindSince(unit.now))?.toISOString() ?? null,
   }
 }

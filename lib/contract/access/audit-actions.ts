@@ -161,6 +161,7 @@ export const auditActions = {
   'session.end':            'Ended sessions',
   'audit.verify':           'Verified the audit log',
   'audit.restart':          'Restarted the seals of the audit log',
+  'audit.skipStream':       'Skipped audit log entries for the SIEM',
   'backup.make':            'Made a backup',
   'backup.restore':         'Restored a backup',
   'access.refused':         'Was denied access',

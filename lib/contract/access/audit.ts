@@ -61,6 +61,8 @@ export const auditPage = z.object({
   newer: z.string().nullable(),
   older: z.string().nullable(),
   asOf: z.string(),
+  /** Since when the operator's SIEM has not got what is new, where there is one and it is late. */
+  streamBehindSince: z.string().nullable(),
 })
 export type AuditPage = z.output<typeof auditPage>
 

@@ -140,6 +140,7 @@ const acts = bilingual<Record<AuditAction, string>>(auditActions, {
   'session.end':            'Cerró sesiones',
   'audit.verify':           'Verificó el registro de auditoría',
   'audit.restart':          'Reinició los sellos del registro de auditoría',
+  'audit.skipStream':       'Omitió entradas del envío al SIEM',
   'backup.make':            'Hizo una copia de seguridad',
   'backup.restore':         'Restauró una copia de seguridad',
   'access.refused':         'Se le negó el acceso',

@@ -5,6 +5,8 @@ import type { Judged } from '@/lib/access/audit/seals/judge-seals'
 import { restartSeals } from '@/lib/access/audit/seals/restart-seals'
 import { SealRefused } from '@/lib/access/audit/seals/seal-audit'
 import { verifyAudit } from '@/lib/access/audit/seals/verify-audit'
+import { readStream, type StreamState } from '@/lib/access/audit/stream/read-stream'
+import { skipStream } from '@/lib/access/audit/stream/skip-stream'
 import { secretsFile } from '@/lib/platform/secrets'
 import { type Actor, inSql, single } from '@/lib/platform/unit'
 import { CommandFailed, command } from './command'
@@ -36,6 +38,28 @@ export const auditCommands = [
       return { say: [`The audit log is sealed again from seal ${seq} on, after seal ${after}.`], json: { seq, after } }
     },
   }),
+  command({
+    name: 'audit stream',
+    does: 'Say how far the audit log has been streamed to the SIEM and what keeps it; exit code 1 while it does not arrive; --from-now leaves out what has not been sent so far',
+    options: { 'from-now': { type: 'boolean' } },
+    run: async ({ 'from-now': fromNow }, actor) => {
+      if (fromNow && !(await skipStream(actor)))
+        throw new CommandFailed('Somebody is writing the audit log, or it is empty: try again in a moment.')
+      const stream = await readStream()
+      if (!stream) throw new CommandFailed('The audit log is streamed nowhere: HUB_AUDIT_SINK is not set.')
+      return { say: streamLines(stream), json: stream, found: stream.failingSince !== null }
+    },
+  }),
+]
+
+const streamLines = ({ sentTo, sentAt, waitingSince, failingSince, reason }: StreamState): string[] => [
+  sentTo === null
+    ? 'Nothing has been sent yet.'
+    : `Sent up to row ${sentTo}${sentAt ? `, the last at ${sentAt.toISOString()}` : ''}.`,
+  waitingSince ? `What came since ${waitingSince.toISOString()} waits: a worker sends each minute.` : 'Nothing waits.',
+  ...(failingSince
+    ? [`It does not arrive since ${failingSince.toISOString()} (${reason}); the worker tries again by itself.`]
+    : []),
 ]
 
 type Sealed = Judged & { anchors: readonly Anchor[] }

@@ -17,6 +17,7 @@ export const stays: Readonly<Record<string, readonly string[]>> = {
   access_review: ['made_at', 'decided_at'],
   approval: ['asked_at', 'expires_at', 'decided_at'],
   audit_entry: ['at'],
+  audit_stream: ['sent_at', 'failing_since', 'next_at'],
   bulk_row: ['at'],
   bulk_run: ['created_at', 'leaves_at', 'ended_at', 'undo_at'],
   business_calendar: ['updated_at'],

@@ -28,6 +28,7 @@ export const borders: Readonly<Record<string, Border>> = {
   approval: program,
   audit_entry: { is: 'audit' },
   audit_seal: open('sealed by the worker alone; roots and no words'),
+  audit_stream: process,
   bulk_row: by('bulk_run', 'run_id'),
   bulk_run: program,
   business_calendar: program,

@@ -143,6 +143,7 @@ const tables = {
                  staff: 'caller_id caller_role',
                  pii: 'caller_name address' },
   audit_seal: { work: 'seq body mac' },
+  audit_stream: { work: 'name sent_to sent_at failing_since reason tries next_at' },
   approval: { work: 'id program_id kind asker_kind asked_at expires_at request_hash about state decided_at',
               staff: 'asker_id asker_name decider_id decider_name',
               phi: 'note' },

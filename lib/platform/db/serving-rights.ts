@@ -32,6 +32,7 @@ const tables = {
 
   access_review: 'kept',
   approval: 'kept',
+  audit_stream: 'kept',
   bulk_row: 'kept',
   bulk_run: 'kept',
   business_calendar: 'kept',

@@ -5,6 +5,8 @@ import { z } from 'zod'
 export const jobs = {
   /** Seals what the audit log has got. */
   'audit.seal': { payload: z.object({}), cron: '* * * * *' },
+  /** Sends what the audit log has got to the SIEM. */
+  'audit.stream': { payload: z.object({}), cron: '* * * * *' },
   /** Finds what was unusual in the week that ended last; a week is judged once. */
   'audit.unusual': { payload: z.object({}), cron: '23 * * * *' },
   /** Cancels what removed endpoints had waiting. */

@@ -1,8 +1,12 @@
 // A word and a number that stand in every field of a patient, put there through the product's own doors, with refusals and a
 // failure in between: they are in columns that the inventory calls personal, and in no log line, figure, live message, address,
 // audit entry, record of calls, or column that is said to hold nothing of a person.
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pino from 'pino'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { streamAudit } from '@/lib/access/audit/stream/stream-audit'
 import { endpoints } from '@/lib/contract/endpoints'
 import { additionalKeys, key } from '@/lib/contract/patients/additional-data'
 import { coPayMember, financialApproved, financialSupportStatus } from '@/lib/contract/vocabulary'
@@ -212,6 +216,18 @@ test('nor a figure, a live message, an address, the audit log, or the record of 
   )
   expect(calls?.n).toBeGreaterThan(5)
   expect(addresses.length).toBeGreaterThan(8)
-  const where = { figures, heard, audit: audit?.text ?? '', calls: calls?.text ?? '', addresses: addresses.join('\n') }
+  const file = join(mkdtempSync(join(tmpdir(), 'hubline-canary-')), 'audit.jsonl')
+  provideConfig({ HUB_AUDIT_SINK: `file:${file}` })
+  expect(await streamAudit(testActor)).toBe(audit?.n)
+  provideConfig({ HUB_AUDIT_SINK: '' })
+  const siem = readFileSync(file, 'utf8')
+  const where = {
+    figures,
+    heard,
+    siem,
+    audit: audit?.text ?? '',
+    calls: calls?.text ?? '',
+    addresses: addresses.join('\n'),
+  }
   expect(Object.entries(where).flatMap(([name, text]) => (holds(text) ? [name] : []))).toEqual([])
 })

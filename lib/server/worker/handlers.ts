@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { sealOrSay } from '@/lib/access/audit/seals/seal-audit'
+import { streamAudit } from '@/lib/access/audit/stream/stream-audit'
 import { findUnusual } from '@/lib/access/reviews/find-unusual'
 import { blankRows } from '@/lib/batches/imports/blank-rows'
 import { sweepImports } from '@/lib/batches/imports/sweep-imports'
@@ -31,6 +32,7 @@ const unit = () => single({ kind: 'system', id: 'worker', name: 'Hubline', reque
 
 export const handlers: Handlers = {
   'audit.seal': () => sealOrSay(unit().actor),
+  'audit.stream': async () => void (await streamAudit(unit().actor)),
   'audit.unusual': () => findUnusual(unit().actor),
   'callbacks.cancel-removed': () => cancelRemoved(unit()),
   'callbacks.clear-failing': async () => void (await clearFailing(unit())),
