@@ -1,5 +1,6 @@
-// /healthz: this process serves. /readyz: the database answers and a worker has been seen lately.
+// /healthz: this process serves. /readyz: the database answers, its clock is near ours, and a worker has been seen lately.
 
+import { gapSentence, noteClock } from '@/lib/platform/db/clock-gap'
 import { statement } from '@/lib/platform/db/statement'
 import { ask } from '@/lib/platform/unit'
 import type { Outgoing } from '@/lib/server/web/wire'
@@ -7,10 +8,11 @@ import type { Outgoing } from '@/lib/server/web/wire'
 const seenWithin = "interval '15 seconds'"
 const timeoutMs = 3_000
 
-const lately = statement<object, { worker: boolean }>(
+const lately = statement<object, { worker: boolean; at: Date }>(
   'health.worker',
   'list',
-  `select exists (select 1 from worker_heartbeat where seen_at > now() - ${seenWithin}) as worker`,
+  `select exists (select 1 from worker_heartbeat where seen_at > now() - ${seenWithin}) as worker,
+          clock_timestamp() as at`,
 )
 
 const json = (status: number, body: unknown): Outgoing => ({
@@ -22,19 +24,21 @@ const json = (status: number, body: unknown): Outgoing => ({
 export const healthy = () => json(200, { status: 'ok' })
 
 export async function readiness(): Promise<Outgoing> {
-  const { database, worker } = await look()
-  const ready = database && worker
-  return json(ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', database, worker })
+  const { database, worker, clock } = await look()
+  const ready = database && worker && clock === undefined
+  return json(ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', database, worker, clock })
 }
 
-async function look() {
+async function look(): Promise<{ database: boolean; worker: boolean; clock?: string | undefined }> {
+  const asked = Date.now()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new Error('late')), timeoutMs)
   })
   try {
     const [seen] = await Promise.race([ask(lately, {}), late])
-    return { database: true, worker: seen?.worker === true }
+    const gap = seen ? noteClock(seen.at, asked, Date.now()) : 0
+    return { database: true, worker: seen?.worker === true, clock: gapSentence(gap) }
   } catch {
     return { database: false, worker: false }
   } finally {

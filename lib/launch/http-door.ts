@@ -42,7 +42,8 @@ async function* chunksOf(request: IncomingMessage): AsyncGenerator<Uint8Array> {
   }
 }
 
-function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array> {
+/** The whole body. Throws the refusals `payloadTooLarge` and `badRequest`. */
+export function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array> {
   const tooLarge = () => new Refusal('payloadTooLarge', { name: sizeOf(limit) })
   if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.reject(tooLarge())
   return new Promise((done, fail) => {

@@ -3,13 +3,15 @@
 
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { readStream } from '@/lib/access/audit/stream/read-stream'
+import { second } from '@/lib/contract/time'
 import { readLag } from '@/lib/log/read-lag'
 import { recorderCounts } from '@/lib/partners/calls/record-call'
 import { onForget } from '@/lib/platform/cache'
 import { config } from '@/lib/platform/config'
 import { pools } from '@/lib/platform/db/client'
+import { clockGap, noteClock } from '@/lib/platform/db/clock-gap'
 
 const shared = globalThis as { hublineMetrics?: ReturnType<typeof make> }
 
@@ -44,7 +46,20 @@ function make() {
     async collect() {
       this.reset()
       // Where the database does not answer, the other figures are told all the same.
-      for (const { reader, seconds } of await readLag().catch(() => [])) this.set({ reader }, seconds)
+      const asked = Date.now()
+      for (const { reader, seconds, now } of await readLag().catch(() => [])) {
+        this.set({ reader }, seconds)
+        noteClock(now, asked, Date.now())
+      }
+    },
+  })
+  new Gauge({
+    name: 'hubline_database_clock_seconds',
+    help: 'How far this machine’s clock is ahead of the database’s, the way of the answer apart',
+    registers: [registry],
+    // As the last answer had it, of /readyz or of the last reading of this page.
+    collect() {
+      this.set(clockGap() / second)
     },
   })
   new Gauge({
@@ -67,7 +82,13 @@ function make() {
       for (const [what, count] of Object.entries(recorderCounts())) this.set({ what }, count)
     },
   })
-  return { registry, answers }
+  const violations = new Counter({
+    name: 'hubline_csp_violations_total',
+    help: 'Reports of browsers that a page broke its content security policy',
+    labelNames: ['directive', 'page'],
+    registers: [registry],
+  })
+  return { registry, answers, violations }
 }
 
 const metrics = () => {
@@ -84,6 +105,8 @@ export type AnswerKind = 'endpoint' | 'stream' | 'page' | 'static' | 'health' | 
 export function measure(kind: AnswerKind, method: string, status: number, seconds: number) {
   metrics().answers.observe({ kind, method, status }, seconds)
 }
+
+export const countViolation = (directive: string, page: string) => metrics().violations.inc({ directive, page })
 
 export const metricsText = () => metrics().registry.metrics()
 

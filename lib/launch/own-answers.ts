@@ -2,9 +2,13 @@
 import type { IncomingMessage } from 'node:http'
 import { Refusal } from '@/lib/contract/refusals'
 import type { Outgoing } from '@/lib/server/web/wire'
+import { reportPath, takeReport } from './csp-reports'
 import { healthy, readiness } from './health'
 import { mayReadMetrics, metricsText } from './metrics'
 import { securityPolicyPath, securityText, securityTextPath, securityTextPolicy } from './security-text'
+
+/** How it may be asked. */
+export const ownMethods = (path: string): string => (path === reportPath ? 'POST' : 'GET, HEAD')
 
 /** Undefined: it is none of these. */
 export async function ownAnswer(
@@ -12,6 +16,7 @@ export async function ownAnswer(
   path: string,
   address: string,
 ): Promise<Outgoing | Refusal | undefined> {
+  if (path === reportPath) return request.method === 'POST' ? takeReport(request) : new Refusal('notFound')
   if (path === '/healthz') return healthy()
   if (path === '/readyz') return readiness()
   if (path === securityTextPath) return securityText() ?? new Refusal('notFound')

@@ -1,6 +1,7 @@
 // Headers of every answer, and the policy a page's scripts run under.
 
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import { reportingDirectives } from '@/lib/launch/csp-reports'
 import { config } from '@/lib/platform/config'
 
 /** Next takes the nonce for its own scripts from this header of the request. */
@@ -25,23 +26,25 @@ export function securityPolicy(nonce: string, development = false) {
     `base-uri 'none'`,
     `form-action 'self'`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
+    ...reportingDirectives,
   ].join('; ')
 }
 
 /** An answer of data is never a document: nothing in it may run. */
 export const dataPolicy = `default-src 'none'; frame-ancestors 'none'; sandbox`
 
-export function setCommonHeaders(response: ServerResponse, requestId: string) {
-  response.setHeader('x-request-id', requestId)
-  response.setHeader('x-content-type-options', 'nosniff')
-  response.setHeader('x-frame-options', 'DENY')
-  response.setHeader('referrer-policy', 'same-origin')
-  response.setHeader('cross-origin-opener-policy', 'same-origin')
-  response.setHeader('cross-origin-resource-policy', 'same-origin')
-  if (config().publicUrl.startsWith('https:')) {
-    response.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains')
-  }
-}
+/** Of every answer, those written by hand too. */
+export const commonHeaders = (requestId: string): Record<string, string> => ({
+  'x-request-id': requestId,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(config().publicUrl.startsWith('https:') && {
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  }),
+})
 
 /** Patients photograph their documents; nothing else of a device is ever asked for. */
 export const permissionsFor = (path: string) =>

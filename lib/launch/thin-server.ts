@@ -12,16 +12,17 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Refusal } from '@/lib/contract/refusals'
+import { reportingHeader } from '@/lib/launch/csp-reports'
 import { limitWhileStreaming, reply, toIncoming } from '@/lib/launch/http-door'
 import { type AnswerKind, measure } from '@/lib/launch/metrics'
-import { ownAnswer } from '@/lib/launch/own-answers'
+import { ownAnswer, ownMethods } from '@/lib/launch/own-answers'
 import {
+  commonHeaders,
   dataPolicy,
   dropInternalHeaders,
   permissionsFor,
   policyHeader,
   securityPolicy,
-  setCommonHeaders,
 } from '@/lib/launch/page-headers'
 import { isOfLink, isPlain, servePlain } from '@/lib/launch/plain-page'
 import { currentRequest } from '@/lib/launch/quiet-console'
@@ -81,7 +82,7 @@ async function answer(behind: Behind, request: IncomingMessage, response: Server
   const requestId = randomUUID()
   const method = request.method ?? 'GET'
   let kind: AnswerKind = 'refused'
-  setCommonHeaders(response, requestId)
+  for (const [name, value] of Object.entries(commonHeaders(requestId))) response.setHeader(name, value)
   response.once('close', () => {
     measure(
       kind,
@@ -128,7 +129,8 @@ async function answer(behind: Behind, request: IncomingMessage, response: Server
     const own = await ownAnswer(request, path, address)
     if (own) {
       kind = 'health'
-      if (method !== 'GET' && method !== 'HEAD') return give(wrongMethod('GET, HEAD'))
+      const methods = ownMethods(path)
+      if (!methods.split(', ').includes(method)) return give(wrongMethod(methods))
       return give(own instanceof Refusal ? error(own) : own)
     }
     kind = isStatic(path) ? 'static' : 'page'
@@ -183,7 +185,10 @@ async function page(
   headers['x-hub-path'] = returnPath(path, query)
   // Styles and scripts are no documents, and a phone pays for every header of each of them.
   response.setHeader(policyHeader, isStatic(path) ? dataPolicy : policy)
-  if (!isStatic(path)) response.setHeader('permissions-policy', permissionsFor(path))
+  if (!isStatic(path)) {
+    response.setHeader('permissions-policy', permissionsFor(path))
+    response.setHeader(...reportingHeader)
+  }
   if (isLinkPath(path)) wearStatus(response, requestId)
   if (isOfLink(path) && phoneScript) headers[phoneScriptHeader] = await phoneScript()
   if (isOfLink(path) || (isPlain(path) && !development)) servePlain(request, response)
@@ -224,7 +229,7 @@ function addressOf(request: IncomingMessage) {
   return (told || seen).replace(/^::ffff:(?=\d+\.)/, '')
 }
 
-/** What this server refuses itself; the id is set by `setCommonHeaders`, or by `raw`. */
+/** What this server refuses itself; the id is set by `commonHeaders`. */
 function error(refusal: Refusal): Outgoing {
   const { headers, ...rest } = plainRefusal(refusal, '')
   const { 'x-request-id': _, ...others } = headers
@@ -265,9 +270,9 @@ const headersTooLarge = new Refusal('headersTooLarge', { name: `${siteLimits.hea
 function raw(refusal: Refusal) {
   const { status, headers: own, body } = error(refusal)
   const headers = [
-    `x-request-id: ${randomUUID()}`,
-    'x-content-type-options: nosniff',
-    ...Object.entries(own).map((pair) => pair.join(': ')),
+    ...Object.entries({ ...commonHeaders(randomUUID()), [policyHeader]: dataPolicy, ...own }).map((pair) =>
+      pair.join(': '),
+    ),
   ]
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -4,10 +4,11 @@ import { ask } from '@/lib/platform/unit'
 import { behind } from './cursor'
 import type { ReaderName } from './readers'
 
-const read = statement<object, { reader: ReaderName; seconds: number }>(
+const read = statement<object, { reader: ReaderName; seconds: number; now: Date }>(
   'log.lag',
   'list',
-  `select k.reader, coalesce(greatest(0, extract(epoch from clock_timestamp() - first.at)), 0)::float8 as seconds
+  `select k.reader, coalesce(greatest(0, extract(epoch from clock_timestamp() - first.at)), 0)::float8 as seconds,
+          clock_timestamp() as now
      from log_cursor k
      left join lateral (select c.at from change c where ${behind} order by c.xid, c.seq limit 1) first on true
     order by k.reader`,

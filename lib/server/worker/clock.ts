@@ -1,11 +1,10 @@
 // One clock for all workers: the database's. Leases and due times are written by one machine and judged by another.
 import { minute } from '@/lib/contract/time'
+import { noteClock } from '@/lib/platform/db/clock-gap'
 import { statement } from '@/lib/platform/db/statement'
-import { log } from '@/lib/platform/log'
 import { ask } from '@/lib/platform/unit'
 
 const measureEvery = minute
-const worthSaying = 2_000
 
 const read = statement<object, { now: Date }>('worker.clock', 'call', 'select clock_timestamp() as now')
 
@@ -19,7 +18,7 @@ export async function databaseClock(): Promise<Clock> {
     const after = Date.now()
     // The half of the round trip is all that can be wrong; a slow one says too little to go by.
     if (asked && (offset === 0 || after - before < 200)) offset = asked.now.getTime() - (before + after) / 2
-    if (Math.abs(offset) > worthSaying) log().warn({ event: 'worker.clock', ms: Math.round(offset) })
+    if (asked) noteClock(asked.now, before, after)
   }
   await measure()
   const timer = setInterval(() => measure().catch(() => undefined), measureEvery)
