@@ -1,6 +1,7 @@
 // The life of a site or worker process: it says when it is ready, ends in order when asked to or when its launcher is
 // gone, and leaves a line in the log when it ends by a bug.
 
+import { setFlagsFromString } from 'node:v8'
 import { fail } from '@/lib/launch/fail'
 import { ConfigError, config } from '@/lib/platform/config'
 import { pool } from '@/lib/platform/db/client'
@@ -10,8 +11,13 @@ import { log } from '@/lib/platform/log'
 
 const usualTimeoutMs = 10_000
 
+/** V8 makes what has often outlived a collection among what stays, from then on. Rows of answers do while calls are many;
+ *  there each keeps its texts from being forgotten, so that they are copied too: a third of what a list took the site. */
+const everythingNew = '--no-allocation-site-pretenuring'
+
 /** `begin` resolves when the process does its work, with what ends that work in order, within `timeoutMs` ms. */
 export async function live(name: string, begin: () => Promise<() => Promise<unknown>>, timeoutMs = usualTimeoutMs) {
+  setFlagsFromString(everythingNew)
   let end: (() => Promise<unknown>) | undefined
   let ending = false
 

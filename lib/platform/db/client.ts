@@ -16,6 +16,8 @@ type Pools = { url: string; narrow?: pg.Pool; reach?: pg.Pool }
 const shared = globalThis as { hublinePools?: Pools; hublineUnhurried?: boolean }
 const int8 = 20
 const timestamptz = 1184
+const textArray = 1009
+const parseTexts = pg.types.getTypeParser(textArray as never) // pg knows it, its types do not
 const parseTime = pg.types.getTypeParser(timestamptz)
 
 /** A time of UTC, as every session of ours has it, in the one spelling that JavaScript reads at once; any other is read with care. */
@@ -23,6 +25,13 @@ const timeOf = (text: string): unknown =>
   text.length <= 29 && text[10] === ' ' && text.endsWith('+00')
     ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
     : parseTime(text)
+
+/** An array of plain words is taken apart at its commas; one with quotes, NULL or arrays within it is read with care. */
+const textsOf = (array: string): unknown => {
+  const inner = array.slice(1, -1)
+  if (array[0] !== '{' || /["{]|NULL/.test(inner)) return parseTexts(array)
+  return inner === '' ? [] : inner.split(',')
+}
 
 /** Of what sees every row. */
 export const pool = (): pg.Pool => poolOf(reach)
@@ -48,6 +57,7 @@ const ours: Record<number, (text: string) => unknown> = {
   // Counts and sequences stay far below 2^53, and bigint would leak into every JSON reply.
   [int8]: Number,
   [timestamptz]: timeOf,
+  [textArray]: textsOf,
 }
 
 type Models = { on: Pools | undefined; reach?: PrismaClient; narrow?: PrismaClient; of: Map<RowScope, Tx> }

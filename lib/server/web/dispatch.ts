@@ -3,16 +3,28 @@ import { endpoints } from '@/lib/contract/endpoints'
 import type { Served } from './answer'
 import { served } from './handlers'
 
-type Row = { method: string; segments: string[]; handle: Served }
-const rows: Row[] = Object.entries(endpoints).map(([name, endpoint]) => ({
-  method: endpoint.method,
-  segments: endpoint.path.split('/').slice(1),
-  handle: served[name as keyof typeof endpoints],
-}))
+type Segment = { at: number; text: string }
+type Row = { method: string; literals: Segment[]; variables: Segment[]; handle: Served }
+const rows: Row[] = Object.entries(endpoints).map(([name, { method, path }]) => {
+  const segments = path
+    .split('/')
+    .slice(1)
+    .map((text, at) => ({ at, text }))
+  const isVariable = ({ text }: Segment) => text.startsWith('{')
+  return {
+    method,
+    literals: segments.filter((segment) => !isVariable(segment)),
+    variables: segments.filter(isVariable).map(({ at, text }) => ({ at, text: text.slice(1, -1) })),
+    handle: served[name as keyof typeof endpoints],
+  }
+})
 
-/** Only rows of as many segments can match. */
+/** Only rows of as many segments can match; those with the fewest variables come first. */
 const byLength = new Map<number, Row[]>()
-for (const row of rows) byLength.set(row.segments.length, [...(byLength.get(row.segments.length) ?? []), row])
+for (const row of rows.sort((a, b) => a.variables.length - b.variables.length)) {
+  const length = row.literals.length + row.variables.length
+  byLength.set(length, [...(byLength.get(length) ?? []), row])
+}
 
 export type Route =
   | { kind: 'endpoint'; handle: Served; params: Record<string, string> }
@@ -23,32 +35,32 @@ export type Route =
  *  for GET where HEAD is meant. */
 export function route(method: string, path: string): Route {
   const parts = path.split('/').slice(1)
-  const matches = (byLength.get(parts.length) ?? [])
-    .map((row) => ({ row, params: match(row.segments, parts) }))
-    .filter((found): found is { row: Row; params: Record<string, string> } => found.params !== null)
-    .sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)
-  const [best] = matches
-  if (!best) return { kind: 'none' }
+  const matches: { row: Row; params: Record<string, string> }[] = []
+  for (const row of byLength.get(parts.length) ?? []) {
+    const params = paramsOf(row, parts)
+    if (params) matches.push({ row, params })
+  }
+  if (matches.length === 0) return { kind: 'none' }
   const wanted = matches.find(({ row }) => row.method === method)
   if (wanted) return { kind: 'endpoint', handle: wanted.row.handle, params: wanted.params }
   const allowed = matches.flatMap(({ row }) => (row.method === 'GET' ? ['GET', 'HEAD'] : [row.method]))
   return { kind: 'wrongMethod', allow: [...new Set(allowed)].join(', ') }
 }
 
-function match(segments: string[], parts: string[]): Record<string, string> | null {
+/** Null where the row does not match. */
+function paramsOf({ literals, variables }: Row, parts: string[]): Record<string, string> | null {
+  for (const { at, text } of literals) if (parts[at] !== text) return null
   const params: Record<string, string> = {}
-  for (const [index, segment] of segments.entries()) {
-    const part = parts[index] ?? ''
-    if (segment.startsWith('{')) {
-      if (part === '') return null
-      try {
-        const value = decodeURIComponent(part)
-        if (value.includes('\0')) return null // no id holds one, and PostgreSQL cannot even be asked
-        params[segment.slice(1, -1)] = value
-      } catch {
-        return null
-      }
-    } else if (segment !== part) return null
+  for (const { at, text } of variables) {
+    const part = parts[at]
+    if (!part) return null
+    try {
+      const value = decodeURIComponent(part)
+      if (value.includes('\0')) return null // no id holds one, and PostgreSQL cannot even be asked
+      params[text] = value
+    } catch {
+      return null
+    }
   }
   return params
 }
