@@ -9,6 +9,14 @@ import { selfSigned } from '@/lib/testing/self-signed'
 
 export type SecureSite = { baseURL: string; stop: () => Promise<void> }
 
+/** The one of the whole run, which the first test that asks for it starts (start-site.ts). */
+export async function sharedSecureSite(): Promise<Pick<SecureSite, 'baseURL'>> {
+  const answer = await fetch(String(process.env.E2E_SECURE_SITE))
+  const said = await answer.text()
+  if (!answer.ok) throw new Error(said)
+  return { baseURL: said }
+}
+
 /** `settings`: of this site alone. */
 export async function startSecureSite(settings: Record<string, string> = {}): Promise<SecureSite> {
   const port = await freePort()

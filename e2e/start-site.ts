@@ -3,8 +3,11 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { temporaryFolder } from '@/lib/platform/db/throwaway'
+import { type SecureSite, startSecureSite } from './secure-site'
 
 /** A net and no measure: a start that fails ends by itself. */
 const timeoutMs = 1_800_000
@@ -35,7 +38,9 @@ export default async function startSite() {
   let said = ''
   for (const stream of [start.stdout, start.stderr]) stream.on('data', (chunk) => (said += chunk))
 
+  const secure = await offerSecureSite()
   const stop = async () => {
+    await secure.stop()
     if (start.exitCode === null) {
       const ended = new Promise((done) => start.once('close', done))
       start.kill('SIGTERM')
@@ -57,12 +62,37 @@ export default async function startSite() {
     E2E_BASE_URL: baseURL,
     E2E_ADMIN_EMAIL: admin.email,
     E2E_ADMIN_PASSWORD: admin.password,
+    E2E_SECURE_SITE: secure.address,
     // The product's own names, so that fixtures may use `pool()`, `prisma()` and `secrets()`.
     PORT: port,
     DATA_DIR: dataDir,
     DATABASE_URL: `postgres://hubline:${pgPassword}@127.0.0.1:${pgPort}/hubline`,
   })
   return stop
+}
+
+/** Tests run in processes of their own and share one secure site: whoever asks here is told where it is, once it is up. */
+async function offerSecureSite() {
+  let site: Promise<SecureSite> | undefined
+  const server = createServer(async (_asked, answer) => {
+    site ??= startSecureSite()
+    await site.then(
+      ({ baseURL }) => answer.end(baseURL),
+      (error: Error) => answer.writeHead(500).end(error.message),
+    )
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    stop: async () => {
+      server.close()
+      server.closeAllConnections()
+      await site?.then(
+        (started) => started.stop(),
+        () => undefined,
+      )
+    },
+  }
 }
 
 const isReady = (baseURL: string) =>

@@ -28,7 +28,7 @@ type FigureListProps = { programId: string; query: FigureDraft; now: string; tim
 /** What is so at this moment, whatever the period. */
 const momentary: readonly Figure[] = ['loopsOpen', 'clocksOverdue']
 
-/** Who stands behind one figure of the dashboard. */
+/** The patients behind one figure of the dashboard. */
 export function FigureList({ programId, query, now, timeZone }: FigureListProps) {
   const say = useWords(figureWords)
   const general = useWords(dashboardWords)

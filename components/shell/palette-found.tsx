@@ -10,7 +10,7 @@ import { phoneWords } from '@/lib/contract/formats'
 import type { FoundContact } from '@/lib/contract/patients/contacts'
 import type { FoundPatient, Mark, Marked } from '@/lib/contract/patients/search'
 
-/** Who was found: name, birth date, phone and status, what was typed marked. */
+/** The patients who were found: name, birth date, phone and status, what was typed marked. */
 export function FoundRow({ row, program }: { row: FoundPatient; program?: string | undefined }) {
   const locale = useLocale()
   const { bornOn, isBorn, phoneNumber, phoneDigits, foundId, enrollment, lifecycle } = row

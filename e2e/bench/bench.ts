@@ -152,7 +152,7 @@ chmodSync(folder, 0o711) // PostgreSQL may run as another user
 
 let running: { stop(): Promise<void> } | undefined
 let stopping: Promise<void> | undefined
-/** Whoever asks first: what is stopped makes what still asks it fail. */
+/** The processes that ask end first: what is stopped makes what still asks it fail. */
 const end = async (code: number) => {
   stopping ??= running?.stop() ?? Promise.resolve()
   await stopping

@@ -21,18 +21,16 @@ import {
   signInAs,
   test,
 } from '../fixtures'
-import { forgetSession, type SecureSite, startSecureSite } from '../secure-site'
+import { forgetSession, sharedSecureSite } from '../secure-site'
 
 test.use({ ignoreHTTPSErrors: true })
-test.describe.configure({ mode: 'serial' })
 
-let site: SecureSite
+let site: Awaited<ReturnType<typeof sharedSecureSite>>
 test.beforeAll(async () => {
-  site = await startSecureSite()
+  site = await sharedSecureSite()
 })
-test.afterAll(() => site.stop())
 
-/** Whoever has an app is asked for its code; these tests answer by a passkey. */
+/** A person with an app is asked for its code; these tests answer by a passkey. */
 const givenAnApp = ({ id: staffId }: Person) =>
   inUnit(operator, ({ tx, now }) =>
     tx.staffFactor.create({ data: { staffId, sealed: sealSeed(staffId, newSeed()), lastStep: 0, createdAt: now } }),

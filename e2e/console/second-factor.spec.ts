@@ -14,17 +14,14 @@ import {
   signInAs,
   test,
 } from '../fixtures'
-import { forgetSession, type SecureSite, startSecureSite } from '../secure-site'
+import { forgetSession, sharedSecureSite } from '../secure-site'
 
 test.use({ ignoreHTTPSErrors: true })
-// One site for all of them.
-test.describe.configure({ mode: 'serial' })
 
-let site: SecureSite
+let site: Awaited<ReturnType<typeof sharedSecureSite>>
 test.beforeAll(async () => {
-  site = await startSecureSite()
+  site = await sharedSecureSite()
 })
-test.afterAll(() => site.stop())
 
 async function typePassword(page: Page, person: Person) {
   await page.goto(`${site.baseURL}/`)

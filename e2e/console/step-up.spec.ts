@@ -4,17 +4,15 @@ import { sealSeed } from '@/lib/access/factors/sealed-factor'
 import { newSeed } from '@/lib/access/factors/totp'
 import { inUnit } from '@/lib/platform/unit'
 import { expect, expectAccessible, makePerson, makeProgram, operator, type Person, signInAs, test } from '../fixtures'
-import { type SecureSite, startSecureSite } from '../secure-site'
+import { sharedSecureSite } from '../secure-site'
 import { speaksTo } from '../spanish'
 
 test.use({ ignoreHTTPSErrors: true })
-test.describe.configure({ mode: 'serial' })
 
-let site: SecureSite
+let site: Awaited<ReturnType<typeof sharedSecureSite>>
 test.beforeAll(async () => {
-  site = await startSecureSite()
+  site = await sharedSecureSite()
 })
-test.afterAll(() => site.stop())
 
 const anHourAgo = ({ id: staffId }: Person) =>
   inUnit(operator, ({ tx, now }) =>

@@ -152,7 +152,7 @@ test('finished: says so, shows no answer to who has not given the date of birth,
   const { url, linkId, patientId } = await phone.link('consent')
   await page.goto(url)
   await walk({ page, language: 'en' })
-  // Who goes back, or opens it again, finds it done.
+  // A patient who goes back, or opens it again, finds it done.
   await page.goto(`${url}/q/document`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.done.title.consent)
 

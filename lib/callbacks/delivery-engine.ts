@@ -10,7 +10,7 @@
 // once on the wire, once in effect. Others know that we died by our lock (worker-lock) and take the lanes over; a worker
 // that was only paused sends nothing under a lease that has run out, and completes nothing it no longer owns.
 //
-// Who was under way in a second crash is a suspect: suspects are tried one at a time, beside the others, so that the one
+// A delivery that was under way in a second crash is a suspect: suspects are tried one at a time, beside the others, so that the one
 // that goes on ending its workers proves itself and is set aside. A first crash is retried like anything else, because
 // most crashes are nobody's fault and their work is to be taken over at once.
 import { randomUUID } from 'node:crypto'

@@ -27,7 +27,7 @@ export function deliveryRooms(size: number): DeliveryRooms {
       const queue = waiting.get(endpointId)
       const next = queue?.shift()
       if (queue?.length === 0) waiting.delete(endpointId)
-      // Who goes on takes the place of who left.
+      // A delivery that goes on takes the place of one that left.
       if (next) return next()
       const left = (inside.get(endpointId) ?? 1) - 1
       if (left > 0) inside.set(endpointId, left)

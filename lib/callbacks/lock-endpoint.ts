@@ -1,4 +1,4 @@
-// Whoever changes an endpoint holds its row, so that two people at the same moment act one after the other.
+// A change of an endpoint holds its row, so that two people at the same moment act one after the other.
 
 import type { EndpointKind, EndpointState } from '@/lib/contract/callbacks/callback-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
@@ -41,7 +41,7 @@ const hold = statement<{ programId: string }, { id: string }>(
   'select id from support_program where id = :programId::text and archived_at is null for no key update',
 )
 
-/** Whoever changes what a program has one of, or several that must differ, waits for one another here. Throws notFound for one that is unknown or archived. */
+/** Changes of what a program has one of, or several that must differ, wait for one another here. Throws notFound for one that is unknown or archived. */
 export async function lockProgram(unit: TxUnit, programId: string): Promise<void> {
   const [program] = await unit.sql(hold, { programId })
   if (!program) throw new Refusal('notFound')

@@ -60,7 +60,7 @@ export type RecordedConsent = {
   hash: string
 }
 
-// Who writes about a patient locks the patient's row first and the chain afterwards, in every use case alike; they do so
+// Every use case that writes about a patient locks the patient's row first and the chain afterwards; they do so
 // before this statement, which tells the log what the ledger says with what it sees of it. The rows come sorted, so they
 // are chained in the order given.
 const insert = statement<ActorValues & { given: string; action: string }, RecordedConsent>(

@@ -87,7 +87,7 @@ function replyInPieces(
 ) {
   response.writeHead(status, headers)
   if (request.method === 'HEAD') return void response.end()
-  // Who takes nothing for so long has stopped reading; what is held for them is wanted by others.
+  // A client that takes nothing for so long has stopped reading; what is held for them is wanted by others.
   response.setTimeout(siteLimits.stalled, () => response.destroy())
   pipeline(Readable.from(stream, { objectMode: false }), response).catch((err: unknown) => {
     if ((err as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE') return

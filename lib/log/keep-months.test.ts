@@ -22,7 +22,7 @@ const where = async (written: string) =>
     await sql<{ name: string }>('select tableoid::regclass::text as name from change where written = $1', [written])
   ).map(({ name }) => name)
 
-/** Who reads the log has come to its end. */
+/** Every reader of the log has come to its end. */
 const followed = () => sql('update log_cursor set seq = (select max(seq) from change)')
 
 beforeEach(async () => {
@@ -89,7 +89,7 @@ test('while somebody acts a month is neither made nor dropped, nobody waits behi
   const kept = keepMonths(at('2026-11-15T00:00:00Z')).finally(() => {
     given = true
   })
-  // Whoever waited behind it would wait until the end of `acting`, which comes after all of them.
+  // A reader that waited behind it would wait until the end of `acting`, which comes after all of them.
   do await log('2026-11-15')
   while (!given)
   await acting.query('commit')

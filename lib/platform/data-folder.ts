@@ -34,7 +34,7 @@ export function claimDataFolder(folder: string, what: string): () => void {
   throw new ConfigError(`The data folder ${folder} is busy: several processes want it at once.`)
 }
 
-/** Who runs on the folder now. */
+/** The process that runs on the folder now. */
 export function dataFolderHolder(folder: string): Holder | undefined {
   const holder = readHolder(join(folder, 'lock'))
   return holder && processMark(holder.pid) === holder.mark ? holder : undefined

@@ -130,7 +130,7 @@ test('beside work of many, other work begins once half as many wait; beside work
   second.push(ask(9))
   await begun(2)
   expect(works[1]?.items).toEqual([7, 8, 9])
-  // Who is fewer waits for the end of what is under way, and no longer.
+  // Fewer than that wait for the end of what is under way, and no longer.
   const third = [ask(10)]
   works[0]?.answer()
   expect(await Promise.all(first)).toEqual([1, 2, 3, 4, 5, 6])

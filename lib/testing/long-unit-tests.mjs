@@ -1,5 +1,6 @@
 // Test files that `npm test` runs where one of their rooms has changed, and `npm run test:all` always: each starts
-// processes, fills a large table or goes through thousands of cases, and the files beside it run always.
+// processes, fills a large table, waits for an end of time, begins with a database of an older version or goes through
+// thousands of cases, and the files beside it run always.
 
 /** TABLE: the file, and the rooms whose change can break it. What changes everything (choose-tests.mjs) runs them all.
  * @type {readonly (readonly [file: string, ...rooms: string[]])[]} */
@@ -14,17 +15,24 @@ export const longUnitTests = [
   ['lib/consents/media/draw-signature.test.ts', 'consents', 'journeys'],
   ['lib/consents/media/take-photo.test.ts', 'consents', 'journeys'],
   ['lib/consents/verify-ledger.test.ts', 'consents'],
+  ['lib/dashboard/figures-migration.test.ts', 'dashboard', 'log'],
   ['lib/journeys/flows/consent-histories.test.ts', 'journeys', 'consents', 'messaging', 'contract'],
+  ['lib/journeys/flows/documents-migration.test.ts', 'journeys', 'consents'],
   ['lib/journeys/flows/question-count.test.ts', 'journeys', 'consents', 'patients', 'contract'],
   ['lib/journeys/flows/signing.test.ts', 'journeys', 'consents', 'patients', 'messaging', 'contract', 'server'],
   ['lib/journeys/majority/killed-majority.test.ts', 'journeys', 'contract', 'messaging', 'consents'],
   ['lib/launch/backup/backup.test.ts', 'launch', 'access', 'consents'],
   ['lib/launch/backup/new-keys.test.ts', 'launch', 'access', 'consents'],
   ['lib/launch/demo/demo.test.ts', 'launch', 'patients', 'messaging', 'callbacks', 'journeys', 'work'],
+  ['lib/launch/development.test.ts', 'launch'],
+  ['lib/launch/hub/audit-key.test.ts', 'launch', 'access'],
   ['lib/launch/hub/hub.test.ts', 'launch', 'access'],
   ['lib/launch/hub/keys.test.ts', 'launch', 'access', 'consents', 'messaging', 'server'],
+  ['lib/launch/serve-part.test.ts', 'launch', 'server'],
   ['lib/launch/serving-role.test.ts', 'launch', 'server'],
+  ['lib/launch/serving-user.test.ts', 'launch'],
   ['lib/launch/start.test.ts', 'launch'],
+  ['lib/log/change-migration.test.ts', 'log'],
   ['lib/log/keep-months.test.ts', 'log'],
   ['lib/log/killed-histories.test.ts', 'log', 'work', 'dashboard', 'patients'],
   [
@@ -39,23 +47,29 @@ export const longUnitTests = [
   ],
   ['lib/messaging/inbound/interleavings.test.ts', 'messaging'],
   ['lib/messaging/messages/killed-workers.test.ts', 'messaging'],
+  ['lib/messaging/sms/quick-replies-migration.test.ts', 'messaging'],
   ['lib/messaging/sms/quiet-hours.test.ts', 'messaging'],
   ['lib/messaging/sms/zones/zones.test.ts', 'messaging'],
   ['lib/partners/client/client.test.ts', 'partners', 'contract', 'server'],
+  ['lib/partners/conformance/both-doors.test.ts', 'partners', 'contract', 'server'],
   ['lib/partners/conformance/conformance.test.ts', 'partners', 'contract', 'server'],
   ['lib/partners/guides/guides.test.ts', 'partners', 'contract', 'server', 'callbacks'],
   ['lib/partners/sandbox/clock.test.ts', 'partners', 'journeys', 'work', 'messaging', 'callbacks'],
   ['lib/partners/sandbox/people.test.ts', 'partners', 'journeys', 'messaging', 'callbacks', 'contract'],
   ['lib/partners/sandbox/worker.test.ts', 'partners', 'callbacks', 'messaging', 'server'],
   ['lib/patients/calls/propose-times.test.ts', 'patients', 'work', 'contract'],
+  ['lib/patients/list/counts-migration.test.ts', 'patients', 'log'],
   ['lib/patients/list/list-plans.test.ts', 'patients'],
   ['lib/platform/db/alone-migrations.test.ts', 'launch'],
   ['lib/platform/db/embedded.test.ts', 'launch'],
   ['lib/platform/db/new-migration.test.ts', 'launch'],
   ['lib/platform/http/hostile-partners.test.ts', 'callbacks'],
+  ['lib/platform/http/post-once.test.ts', 'callbacks', 'messaging'],
   ['lib/server/web/borders.test.ts', 'access', 'messaging', 'patients', 'server', 'contract'],
   ['lib/server/web/dropped-conditions.test.ts', 'access', 'messaging', 'patients', 'server', 'contract', 'platform'],
+  ['lib/server/web/oidc-form.test.ts', 'access', 'server', 'contract'],
   ['lib/server/web/portal.test.ts', 'partners', 'access', 'callbacks', 'server', 'contract'],
+  ['lib/server/web/postman.test.ts', 'partners', 'contract', 'server', 'patients'],
   ['lib/server/web/together.test.ts', 'patients', 'server', 'messaging', 'contract'],
   [
     'lib/server/worker/idle.test.ts',
@@ -68,8 +82,21 @@ export const longUnitTests = [
     'launch',
     'contract',
   ],
+  [
+    'lib/server/worker/rounds.test.ts',
+    'server',
+    'messaging',
+    'callbacks',
+    'batches',
+    'work',
+    'log',
+    'launch',
+    'contract',
+  ],
   ['lib/testing/third-language.test.tsx', 'journeys', 'consents', 'messaging', 'contract', 'access'],
+  ['lib/work/clocks/clocks-migration.test.ts', 'work', 'log'],
   ['lib/work/clocks/exactly-once.test.ts', 'work', 'callbacks', 'messaging', 'journeys', 'contract'],
+  ['lib/work/list/work-plans.test.ts', 'work', 'patients', 'contract'],
 ]
 
 /** The files that are left out. @param {'all' | readonly string[]} rooms those that have changed */

@@ -6,7 +6,7 @@ type Row = { id: string; updatedAt: string }
 export const sameOrder = (one: readonly Row[], other: readonly Row[]) =>
   one.length === other.length && one.every(({ id }, position) => id === other[position]?.id)
 
-/** Who is on the screen and not on the page that was read anew. */
+/** The patients who are on the screen and not on the page that was read anew. */
 export function goneFrom(shown: readonly Row[], fresh: readonly Row[]): string[] {
   const ids = new Set(fresh.map(({ id }) => id))
   return shown.filter(({ id }) => !ids.has(id)).map(({ id }) => id)

@@ -50,7 +50,7 @@ type EntryListProps = {
 const states = (spoken: Language) =>
   CampaignEntryState.all.map((value) => ({ value, label: entryWords[value].label[spoken] }))
 
-/** Who is in a campaign, newest first. */
+/** The patients in a campaign, newest first. */
 export function EntryList({ programId, campaignId, view, mayManage, mayStop, now, timeZone }: EntryListProps) {
   const say = useWords(campaignWords)
   const who = useWhoFirst()

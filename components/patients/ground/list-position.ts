@@ -23,7 +23,7 @@ export type ListPosition = {
   asked: { body: PatientListBody; view: ListView } | null
   /** The entry of the browser's history that showed it. */
   entry: string
-  /** Who was looked at last, once that led beyond the page. */
+  /** The patient who was looked at last, once that led beyond the page. */
   turnedTo?: string
 }
 

@@ -17,7 +17,7 @@ export type Problems = {
   list: Problem[]
   /** What is said once above the fields; null where they say it all. */
   sentence: string | null
-  /** Who exists already, where that is the problem. */
+  /** The patient who exists already, where that is the problem. */
   patientId?: string
 }
 

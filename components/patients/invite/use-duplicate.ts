@@ -7,7 +7,7 @@ import { duplicateCheck } from '@/components/patients/ground/patient-queries'
 import { bornOn, type InviteValues, inviteOf } from '@/components/patients/invite/invite-draft'
 import { isPhone, limits } from '@/lib/contract/fields'
 
-/** Who is here already, asked once typing rests and there is enough to ask about. Asked in several places, sent once. */
+/** The patient who is here already, asked once typing rests and there is enough to ask about. Asked in several places, sent once. */
 export function useDuplicate(programId: string) {
   const values = useWatch<InviteValues>() as InviteValues
   const { externalId, phoneNumber, firstName = '', lastName = '' } = inviteOf(values, programId).invite

@@ -19,7 +19,7 @@ export function typedMention(text: string, caret: number): { from: number; query
   return { from, query }
 }
 
-/** Who may be meant: the beginning of any of their names, at most six. */
+/** The people who may be meant: the beginning of any of their names, at most six. */
 export function suggested<P extends PersonName>(people: readonly P[], query: string): P[] {
   const wanted = fold(query)
   return people
@@ -57,7 +57,7 @@ function found<P extends PersonName>(text: string, people: readonly P[]): Found<
   return all
 }
 
-/** Who a text mentions, each once. Of several with one name it is who was chosen from the list, else all of them. */
+/** The people a text mentions, each once. Of several with one name it is the one chosen from the list, else all of them. */
 export function mentionedIn<P extends PersonName>(text: string, people: readonly P[], chosen: readonly string[]): P[] {
   const named = [...new Set(found(text, people).map(({ person }) => person))]
   return named.filter(

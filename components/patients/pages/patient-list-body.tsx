@@ -29,7 +29,7 @@ type PatientListBodyProps = {
   view: ListView
   words: string
   list: UseQueryResult<PatientPage>
-  /** Who still stands here and is not in this view any more. */
+  /** Patients who still stand here and are not in this view any more. */
   left: ReadonlySet<string>
   count: PatientCount | undefined
   /** Whom the search finds outside the view. */

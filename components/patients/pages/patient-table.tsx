@@ -36,7 +36,7 @@ const RowEditor = late(() => import('@/components/patients/pages/row-editor').th
 export type PatientTableProps = {
   programId: string
   rows: readonly PatientRow[]
-  /** Who still stands here and is not in this view any more. */
+  /** Patients who still stand here and are not in this view any more. */
   left?: ReadonlySet<string>
   view: ListView
   columns: readonly ListColumn[]

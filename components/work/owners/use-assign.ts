@@ -18,7 +18,7 @@ type Assignment = { to: PersonName | null; from: PersonName | null; mine?: boole
 
 const changed = slugOf('ownerChanged')
 
-/** Who has the patient by now, as the refusal says. */
+/** The person who has the patient by now, as the refusal says. */
 function personIn(told: unknown): PersonName | null {
   const { id, name } = (told ?? {}) as Partial<PersonName>
   return id !== undefined && name !== undefined ? { id, name } : null

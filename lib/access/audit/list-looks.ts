@@ -1,4 +1,4 @@
-// Who looked at one patient, newest first: people, partners and operators, not what the patient or the hub itself did. A
+// Lists who looked at one patient, newest first: people, partners and operators, not what the patient or the hub itself did. A
 // look at many patients at once is one row, and says of how many, never of whom.
 import type { LookRow } from '@/lib/contract/access/audit'
 import { purposeOf } from '@/lib/contract/access/purposes'

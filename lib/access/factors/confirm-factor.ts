@@ -65,7 +65,7 @@ const failed = ({ staff }: HalfSession, { refusal }: Refusal) => ({
 
 async function prove(unit: TxUnit, half: HalfSession, step: SecondStep) {
   const { id, state, staff } = half
-  // Who has no app yet sets one up with the first code; there is no passkey before.
+  // A person without an app sets one up with the first code; there is no passkey before.
   if (state === 'enrol') return enrol(unit, half, 'code' in step ? step.code.trim() : '')
   if ('code' in step) return proveFactor(unit, staff.id, step.code.trim())
   return provePasskey(unit, staff.id, step.passkey, { purpose: 'secondStep', session: id })

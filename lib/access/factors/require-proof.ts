@@ -1,4 +1,4 @@
-// Who has the session of somebody else, or sits at their desk, has not their phone: acts that reach far want a proof of a few
+// A thief with the session of somebody else, or at their desk, has not their phone: acts that reach far want a proof of a few
 // minutes ago. Wherever people work in earnest: over https, and on a database of the operator's own.
 import { hasPasskeys } from '@/lib/access/passkeys/ask-passkey'
 import { passkeySite } from '@/lib/access/passkeys/passkey-site'
@@ -22,7 +22,7 @@ export async function requireProof(unit: ModelUnit, { staffId, sessionId }: Whos
   throw new Refusal('stepUpNeeded', { data: { by, ...(passkey && { passkey }) } })
 }
 
-/** Whoever comes from the provider proves it there, whatever password the account had, unless the operator has just let them in
+/** A person who comes from the provider proves it there, whatever password the account had, unless the operator has just let them in
  *  by one. */
 export async function withoutApp({ tx, now }: ModelUnit, staffId: string): Promise<'provider' | 'password'> {
   if (!config().oidc) return 'password'

@@ -1,4 +1,4 @@
-// Who is whom at the provider, and what the map gives them, in the database.
+// Which account belongs to which person of the provider, and what the map gives them, in the database.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { proveAgain } from '@/lib/access/factors/prove-again'
 import { createStaff } from '@/lib/access/staff/create-staff'
@@ -155,7 +155,7 @@ test('an account of that e-mail is not theirs: it takes an administrator’s lin
   expect(await people()).toMatchObject([{ role: 'auditor', programs: ['nephra'] }])
 
   const key = new URL(await unit((u) => makePersonLink(u, staffId, 'reset'))).searchParams.get('key') ?? ''
-  // Whoever has no group joins nothing, and the link stays.
+  // A person without a group joins nothing, and the link stays.
   expect(await arrive(claims([]), key)).toEqual({ problem: 'oidcNoGroup' })
   expect(await arrive(claims(['heads']), 'another-key')).toEqual({ problem: 'oidcLinkOver' })
   expect(await count('oidc_identity')).toBe(0)

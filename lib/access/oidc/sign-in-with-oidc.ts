@@ -89,7 +89,7 @@ async function open(unit: TxUnit, { id, joined }: Known, arrival: Arrival): Prom
     where: { id },
     select: { id: true, name: true, passwordHash: true, factor: { select: { staffId: true } } },
   })
-  // Who holds the link of somebody's account holds not their phone: an account that had a factor of ours goes on asking for it.
+  // A thief with the link of somebody's account has not their phone: an account that had a factor of ours goes on asking for it.
   const own = joined && person.factor !== null
   const trusted = config().oidc?.trustsFactor === true && claims.factor && !own
   const state = trusted ? 'full' : await stateAfterPassword(unit, id)

@@ -29,7 +29,7 @@ export type ProgramApprovals = {
   /** Exports of more patients than this; null: none. */
   approveExportsOver: number | null
   mediaYears: number | null
-  /** Who works in another program may open a patient in an emergency. */
+  /** Staff of other programs may open a patient in an emergency. */
   breakGlass: boolean
 }
 

@@ -14,7 +14,7 @@ export async function closeSession(unit: ModelUnit, id: string): Promise<void> {
   })
   // Of two who close it at once one tells of it.
   if (!open || (await unit.tx.session.deleteMany({ where: session })).count === 0) return
-  // Who never gave the second factor was not signed in.
+  // A person who never gave the second factor was not signed in.
   if (open.state !== 'full') return
   const person = open.staff
   const actor = { ...unit.actor, kind: 'staff' as const, ...person }

@@ -14,7 +14,7 @@ const find = statement<{ callerId: string; programId: string; able: readonly str
 
 type Asked = { actor: Pick<Actor, 'kind' | 'id'>; programId: string; permission: Permission }
 
-/** Whoever is no member of staff (the operator at the command line) has it. */
+/** An actor who is no member of staff (the operator at the command line) has it. */
 export async function hasAccess(unit: Unit, { actor, programId, permission }: Asked): Promise<boolean> {
   if (actor.kind !== 'staff') return true
   const able = Role.all.filter((role) => may(role, permission))

@@ -198,7 +198,7 @@ test('what ends stays on the record, and belongs to who held it last', async () 
     'forbidden',
     'notFound',
   ])
-  // Whoever holds one of two programs cannot make the other one nothing; who holds both can.
+  // An administrator of one of two programs cannot make the other one nothing; one of both can.
   expect([
     await take('nia', 'ora', ['nova']),
     await take('bob', 'ora', ['cardia']),

@@ -63,7 +63,7 @@ const read = statement<
          order by p.archived_at is not null, lower(p.name), p.id`,
 )
 
-/** Who has nothing to decide is not told of what others wait for. */
+/** A person who has nothing to decide is not told of what others wait for. */
 const deciding = Role.all.filter((role) => may(role, 'access.review'))
 
 export const readRail = (unit: TxUnit, { programIds }: { programIds: readonly string[] }): Promise<RailProgram[]> =>

@@ -1,4 +1,4 @@
-// Who a session belongs to, asked again on every request: nothing about a person is remembered between two of them,
+// Reads whose session it is, asked again on every request: nothing about a person is remembered between two of them,
 // so a person who is disabled or loses a program is stopped at their next click.
 
 import { preferencesOf } from '@/lib/contract/access/preferences'

@@ -34,7 +34,7 @@ const keyOf = (what: Exclude<What, 'pair'>, of: string) =>
 /** Begins as the account's own, so that all of an account are forgotten together. */
 const pairKey = (account: string, address: string) => `${keyOf('account', account)}.${keyOf('address', address)}`
 
-/** Whoever has one IPv6 address has the 2^64 of its network, one for every guess: these count as one. */
+/** A machine with one IPv6 address has the 2^64 of its network, one for every guess: these count as one. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [front, back] = address.split('::').map((half) => half.split(':').filter((group) => group !== ''))
@@ -109,7 +109,7 @@ async function secondsToWait(unit: Unit, key: string): Promise<number> {
   return Math.ceil(((row?.notBefore.getTime() ?? 0) - unit.now.getTime()) / 1000)
 }
 
-/** Who tries to sign in: `device` is what a browser that signed this account in before is known by (known-device.ts). */
+/** The person who tries to sign in: `device` is what a browser that signed this account in before is known by (known-device.ts). */
 export type Trier = { account: string; address: string; device?: string | null }
 
 const bucketsOf = ({ account, address, device }: Trier): [What, string][] =>

@@ -64,7 +64,7 @@ export async function signIn(
   const full = state === 'full'
   await takeBackTry(unit, trier, full)
   if (formerSession) await closeSession(unit, formerSession)
-  // Who still owes the second factor has not signed in, but has the password: where it is a thief, this is their trace.
+  // A person who still owes the second factor has not signed in, but has the password: where it is a thief, this is their trace.
   const action = full ? 'session.signIn' : 'session.password'
   await recordEach({ ...unit, actor }, { action }, await readAccountPrograms(unit, person.id))
   return { id, state }

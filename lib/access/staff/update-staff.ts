@@ -42,7 +42,7 @@ export async function updateStaff(
 
   if (!added.every((id) => holds(held, id))) throw new Refusal('forbidden')
   if (changed.length > 0 && !person.manageable) throw new Refusal('forbidden')
-  // Whoever is in no program any more is brought back by who holds all that they were in.
+  // A person who is in no program any more is brought back by an administrator of all that they were in.
   if (added.length > 0 && person.programIds.length === 0 && !person.manageable) throw new Refusal('forbidden')
   const [unknown] = await unknownPrograms(unit, added)
   if (unknown !== undefined) throw invalid('programIds', `must be programs that exist; ${unknown} does not`)

@@ -5,7 +5,7 @@ import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { lockToken, type Within } from './lock-token'
 
-/** Whoever looks after one of the token's programs may stop it; a second time changes nothing. */
+/** An administrator of one of the token's programs may stop it; a second time changes nothing. */
 export async function disableToken(
   unit: TxUnit,
   { jti, within }: { jti: string; within: Within },

@@ -104,7 +104,7 @@ async function actOn(unit: Unit, programId: string, act: BulkAct, rows: readonly
   if (program.archived) return rows.map(({ position }) => leftOut(position, 'programClosed'))
   switch (act.kind) {
     case 'assign':
-      // Whoever lost the program, or left, since the run began, gets nobody.
+      // A person who lost the program, or left, since the run began, gets nobody.
       if (act.ownerId !== null && !(await listPeople(unit, { programId })).some(({ id }) => id === act.ownerId))
         return rows.map(({ position }) => leftOut(position, 'gone'))
       return assignOwners(unit, { programId, ownerId: act.ownerId, rows })

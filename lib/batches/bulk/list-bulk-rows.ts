@@ -51,7 +51,7 @@ export async function listBulkRows(unit: TxUnit, filter: RunWhere & BulkRowFilte
   return {
     rows: shown.map(({ id, firstName, lastName, at, ...row }) => ({
       ...row,
-      // Whoever still waits is told what for.
+      // A row that still waits says what for.
       reason: row.state === 'waiting' ? (run.stopReason as BulkStop | null) : row.reason,
       patient: { id, firstName, lastName },
       at: at?.toISOString() ?? null,

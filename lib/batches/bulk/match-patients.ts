@@ -1,4 +1,4 @@
-// Who a bulk action is about, by name: the rows a person chose, or everybody the list's own filters and search leave.
+// Finds the patients a bulk action is about: the rows a person chose, or everybody the list's own filters and search leave.
 import type { BulkScope } from '@/lib/contract/batches/bulk'
 import { filterPlanOf, sourceFor } from '@/lib/patients/list/list-filter-plan'
 import { partsOf } from '@/lib/patients/list/list-search'

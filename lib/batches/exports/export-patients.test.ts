@@ -133,7 +133,7 @@ test('one moment of the record: what changes while it is read is not in it', asy
   const reading = exportPatients(testActor, asked({ sort: 'updated', columns: ['patientId'] }), takeExportSlot())
   for await (const piece of reading) {
     pieces.push(Buffer.from(piece).toString('utf8'))
-    // Whoever stood last would stand first now, and be read by nobody or twice.
+    // The patient who stood last would stand first now, and be read never or twice.
     if (pieces.length === 2)
       await db.sql(
         `update patient set updated_at = updated_at + interval '3 years'

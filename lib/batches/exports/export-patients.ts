@@ -2,7 +2,7 @@
 // record, read a batch at a time by the list's own keys, so that nobody is missed or twice and memory stays the same;
 // nothing is read before the batch before it has left. When the reader goes away, or loses the program, reading ends.
 //
-// Who has taken back the consent to share is left out, and the file's last line says how many that are.
+// A patient who has taken back the consent to share is left out, and the file's last line says how many that are.
 //
 // Each batch is on the audit log before it leaves; the last row there says how many went out, and whether that was all.
 

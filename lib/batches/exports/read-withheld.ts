@@ -1,4 +1,4 @@
-// Who has taken back the consent to share: they stand in no file that leaves.
+// Patients who have taken back the consent to share: they stand in no file that leaves.
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 

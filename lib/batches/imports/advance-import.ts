@@ -133,7 +133,7 @@ async function advanceRows(unit: Unit, importId: string, careful: boolean): Prom
   return true
 }
 
-/** Whoever it acts for may have lost the program: a colleague who goes on with it takes it over (start-import.ts). */
+/** The person it acts for may have lost the program: a colleague who goes on with it takes it over (start-import.ts). */
 async function whyNot(unit: Unit, { by, program }: Running): Promise<ImportFailure | null> {
   if (program.archived) return 'programClosed'
   return (await hasAccess(unit, { actor: by, programId: program.id, permission: 'patients.import' }))

@@ -1,4 +1,4 @@
-// Who of many rows is in the record already, by the rules of 1015 (decision §3), in one statement however many they are.
+// Finds which of many rows are in the record already, by the rules of 1015 (decision §3), in one statement however many they are.
 import { entryValue, key } from '@/lib/contract/patients/additional-data'
 import { adultAge, ageOn, type InviteBody } from '@/lib/contract/patients/invite'
 import { statement } from '@/lib/platform/db/statement'

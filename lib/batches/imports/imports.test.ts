@@ -354,7 +354,7 @@ test('a row mended while it is stopped is brought in when it goes on', async () 
   expect(await patients()).toHaveLength(61)
 })
 
-/** Whoever writes the patient of this external id fails with a code of PostgreSQL's. */
+/** Writing the patient of this external id fails with a code of PostgreSQL's. */
 async function failing(externalId: string, code: string, work: () => Promise<void>) {
   await t.sql(`create function fail_a_row() returns trigger language plpgsql as $$
     begin if new.external_id = '${externalId}' then raise exception using errcode = '${code}'; end if; return new; end $$`)

@@ -6,7 +6,7 @@ export async function countRefusal(
   unit: TxUnit,
   { programId, reason }: { programId: string | null; reason: InboxRefusalReason },
 ): Promise<void> {
-  // Who sent it is not known, only whom it named; a program that does not exist counts as none.
+  // Its sender is not known, only the program it named; a program that does not exist counts as none.
   const known =
     programId !== null && (await unit.tx.supportProgram.count({ where: { id: programId } })) > 0 ? programId : ''
   const day = new Date(unit.now.toISOString().slice(0, 10))

@@ -1,4 +1,4 @@
-// Who sent a callback: Standard Webhooks, checked with the well-known library against every secret that is valid now
+// Answers who sent a callback: Standard Webhooks, checked with the well-known library against every secret that is valid now
 // (decision §6). What can be told without the database is told first.
 
 import { Webhook } from 'standardwebhooks'

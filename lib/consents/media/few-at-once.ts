@@ -10,7 +10,7 @@ export function fewAtOnce(most: number): <T>(work: () => Promise<T>) => Promise<
     try {
       return await work()
     } finally {
-      // Whoever waits longest takes this place over; only without anybody does it become free.
+      // The one that waits longest takes this place over; only without any does it become free.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

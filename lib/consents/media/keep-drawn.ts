@@ -28,7 +28,7 @@ const swap = statement<{
          insert into media_upload (storage_key, created_at) select :former::text, :now::timestamptz from drawn`,
 )
 
-/** Whoever opens the file gets it, whatever becomes of this: the next one draws it again. */
+/** The person who opens the file gets it, whatever becomes of this: the next one draws it again. */
 export async function keepDrawn(actor: Actor, file: StoredFile, bytes: Uint8Array): Promise<{ sha256: string }> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const storageKey = newStorageKey()

@@ -11,7 +11,7 @@ export type ApprovalKind = WordOf<typeof ApprovalKind>
 export const ApprovalState = words('open', 'approved', 'declined', 'used', 'expired')
 export type ApprovalState = WordOf<typeof ApprovalState>
 
-/** Who decides has the right to the act as well. */
+/** The person who decides has the right to the act as well. */
 export const approvalRight = {
   endpoint: 'endpoints.manage',
   export: 'patients.export',

@@ -232,7 +232,7 @@ export const callerNames = bilingual<Record<CallerKind, string>>(
     staff: 'Staff',
     operator: 'System administrator',
     system: 'Hubline',
-    // Whoever holds the phone is named by what they are, so the words say where.
+    // The person who holds the phone is named by what they are, so the words say where.
     patient: 'on a patient form',
     caregiver: 'on a patient form',
   },

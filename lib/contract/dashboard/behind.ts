@@ -44,5 +44,5 @@ export function readBehind(text: string): Behind | null {
   return { word, from: new Date(Number(from)), until: new Date(Number(until)) }
 }
 
-/** Who has no insurance carrier on record. */
+/** Patients without an insurance carrier on record. */
 export const payerUnknown = 'unknown'

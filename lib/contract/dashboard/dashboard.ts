@@ -31,7 +31,7 @@ export const entry = 'entered'
 export const funnelSteps = [entry, ...Milestone.all] as const
 export type FunnelStep = (typeof funnelSteps)[number]
 
-/** Who was heard of is no milestone: it is looked up, and leads to none. */
+/** Having been heard of is no milestone: it is looked up, and leads to none. */
 export type PathStep = FunnelStep | 'reached'
 
 /** The two ways a funnel shows, step after step, and how each may end instead. */
@@ -149,9 +149,9 @@ export const dashboardView = z.object({
   }),
   /** Whose step was seen: of a consent, by the ledger. */
   funnel: z.record(z.enum(funnelSteps), pair),
-  /** Who is past a step that nobody has seen; in no figure of `funnel`. */
+  /** Patients past a step that nobody has seen; in no figure of `funnel`. */
   inferred: z.record(z.enum(funnelSteps), pair),
-  /** Who was heard of: on the phone, by a text of theirs, by a form they began. */
+  /** Patients who were heard of: on the phone, by a text of theirs, by a form they began. */
   reached: pair,
   /** Of `funnel.consented` now: by the patient's own signature or text, or attested by the partner alone. */
   consents: z.object({ signed: z.number(), attested: z.number() }),

@@ -33,7 +33,7 @@ export const reportLine = z.object({
   first: z.string(),
   last: z.string(),
   madeAt: z.string(),
-  /** Whoever asks has taken it. */
+  /** The person who asks has taken it. */
   seen: z.boolean(),
 })
 export type ReportLine = z.output<typeof reportLine>

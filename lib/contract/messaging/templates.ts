@@ -100,7 +100,7 @@ export const templateWarning = z.object({
 })
 export type TemplateWarning = z.output<typeof templateWarning>
 
-/** Who puts the value in: Hubline from the program or as the link it issues, the partner's event, or nobody. */
+/** What puts the value in: Hubline from the program or as the link it issues, the partner's event, or nobody. */
 export const VariableSource = words('program', 'link', 'partner', 'nobody')
 export type VariableSource = WordOf<typeof VariableSource>
 

@@ -39,7 +39,7 @@ export type OutcomeRow = {
   counts: 'attempt' | 'no' | 'resets' | 'stops'
   /** What is proposed as the next call: the next good time, in half an hour, the time that was asked for, or none. */
   next: 'propose' | 'soon' | 'asked' | 'none'
-  /** Whoever answered is not the patient: nothing of their health is said. */
+  /** The person who answered is not the patient: nothing of their health is said. */
   silent?: true
 }
 

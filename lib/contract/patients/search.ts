@@ -32,7 +32,7 @@ export const foundPatient = z.object({
   foundId: z.string().nullable(),
   lifecycle: z.enum(Lifecycle.all),
   enrollment: z.enum(EnrollmentState.all).nullable(),
-  /** Who was found in the patient's place. */
+  /** The person who was found in the patient's place. */
   caregiver: z
     .object({ firstName: marked.nullable(), lastName: marked.nullable(), relationship: z.string().nullable() })
     .nullable(),

@@ -33,7 +33,7 @@ export async function checkPage(
   return { page: 'check', shell, lines, back, once: randomUUID() }
 }
 
-/** Who opens the link is not always who took the photo: that it is there is said, and it is not shown. */
+/** The person who opens the link is not always the one who took the photo: that it is there is said, and it is not shown. */
 const keptAt = (item: FlowItem, { values, cards }: Answers) =>
   (values[item] === undefined && (item === 'cardFront' || item === 'cardBack') && cards[item]?.toISOString()) || null
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
       [id, JSON.stringify(data)],
     )
   }
-  // Who took back the document of an enrollment: of one the consent to share stands apart.
+  // Patients who took back the document of an enrollment: of one the consent to share stands apart.
   for (const [id, name, value] of [
     ['confirmed', 'enrollment', false],
     ['moved on', 'enrollment', false],

@@ -1,4 +1,4 @@
-// Who is a minor does not sign alone (majority.ts of lib/contract): whoever holds the phone goes on as the caregiver.
+// A minor does not sign alone (majority.ts of lib/contract): the person who holds the phone goes on as the caregiver.
 // Where the date was a slip of the finger and is put right, the patient is again the one who signs.
 
 import { SignedItem } from '@/lib/contract/journeys/flow'

@@ -1,4 +1,4 @@
-// Whoever writes into a flow waits for whoever did before, and then reads link and flow again: while one waited, the link
+// A request that writes into a flow waits for the one before, and then reads link and flow again: while one waited, the link
 // may have been taken back, replaced or locked, the flow finished, or become the caregiver's.
 
 import { Refusal } from '@/lib/contract/refusals'

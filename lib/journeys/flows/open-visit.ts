@@ -1,4 +1,4 @@
-// Who opens an address of a link, and what it still does for them: asked first by every page and every form of a link.
+// Answers who opens an address of a link, and what it still does for them: asked first by every page and every form of a link.
 
 import type { LinkState } from '@/lib/contract/journeys/flow-vocabulary'
 import { wallTime } from '@/lib/contract/wall-clock'

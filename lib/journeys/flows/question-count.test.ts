@@ -106,7 +106,7 @@ test('a second PAP asks for no photo that is on record; it may be sent anew, and
     [patientId],
   )
   expect(cards(await pagesFor([], async () => patientId))).toEqual(['cardBack'])
-  // Who has no card any more has no photo on record.
+  // A patient who has no card any more has no photo on record.
   const without = await asked()
   await without.phone.post('uploadFile', { none: 'yes', return: 'check' }, { item: 'cardFront' })
   await without.phone.through(await everyForm())

@@ -1,4 +1,4 @@
-// Who issues, revokes or finishes takes the patient's row first, then the flow's, then the link's, so nobody waits in a
+// A use case that issues, revokes or finishes takes the patient's row first, then the flow's, then the link's, so nobody waits in a
 // ring, an opt-out neither; and not "for update", so that rows may meanwhile point to the patient.
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'

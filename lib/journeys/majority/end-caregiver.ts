@@ -137,7 +137,7 @@ export async function endCaregiver(unit: Unit, row: MinorRow, on: string): Promi
   const { now } = unit
   await unit.sql(holdFlows, { patientId })
   const links = await unit.sql(revoke, { patientId, now })
-  // Whoever is handing a message to a gateway at this moment is waited for.
+  // A worker that is handing a message to a gateway at this moment is waited for.
   if (caregiverPhone !== null) await lockPhone(unit, { phoneNumber: caregiverPhone, programId }, 'update')
   const messages = await unit.sql(drop, { patientId, now })
   const names = await unit.sql(standing, { patientId })

@@ -20,7 +20,7 @@ const from = `support_program s join patient p on p.program_id = s.id left join 
 // Once more and wider first: that is the index's own condition (patient_with_caregiver).
 const isMinor = `(p.phone_is_caregivers or p.is_caregiver) and p.phone_is_caregivers and m.ended_at is null and s.archived_at is null`
 
-// Who is near the earliest day there is, and was younger than the latest when they came.
+// Patients near the earliest day there is, who were younger than the latest when they came.
 const find = statement<{ now: Date; after: string; batch: number }, MinorRow>(
   'majority.find',
   'list',

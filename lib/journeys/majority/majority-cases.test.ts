@@ -215,7 +215,7 @@ test('an invite that names the caregiver’s phone of before is of the same pati
   const identity = { row: 1, externalId: null, phoneIsCaregivers: false, ...draft }
   const { known } = await findKnown(single(), programId, [identity])
   expect(known.get(1)).toMatchObject({ patientId })
-  // Whoever has the phone now may be somebody else.
+  // The person who has the phone now may be somebody else.
   expect(await again({ [key.dob]: '1980-05-17T00:00:00+00:00' })).not.toBe(patientId)
 })
 
@@ -273,7 +273,7 @@ describe('a number of the caregiver’s that is the patient’s own now', () => 
     await set([{ field: 'phoneNumber', from: phone, to: newPhone() }])
     await expect(calledBy(patientId, phone)).resolves.toMatchObject({ programId })
     await expect(makePatient(programId, {}, asked)).rejects.toMatchObject({ refusal: 'patientExists' })
-    // Who has it back is asked again.
+    // A patient who has it back is asked again.
     const [now] = await sql<{ phone_number: string }>('select phone_number from patient where id = $1', [patientId])
     await expect(set([{ field: 'phoneNumber', from: now?.phone_number, to: phone }])).rejects.toMatchObject({
       refusal: 'phoneCaregivers',

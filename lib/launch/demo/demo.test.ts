@@ -282,7 +282,7 @@ test('whoever makes it holds a connection of its own, and of the pool none', asy
   const taken: number[] = []
   expect(await makeDemo(() => taken.push(pool().totalCount - pool().idleCount))).toBe(true)
   expect(taken).toEqual([0, 0])
-  // Who asks beside it finds it under way, and it ends with its connection.
+  // A process that asks beside it finds it under way, and it ends with its connection.
   const other = new Client({ connectionString: url() })
   await other.connect()
   try {

@@ -30,7 +30,7 @@ export const startActor = (): Actor => ({
   address: 'local',
 })
 
-// Whoever comes second waits for all of the first, however slow the machine.
+// The start that comes second waits for all of the first, however slow the machine.
 const wait = statement<object>('hub.waitLong', 'call', `select set_config('statement_timeout', '0', true)`)
 
 /** Null on a database that holds people already; two starts at the same moment are one. */

@@ -129,7 +129,7 @@ test('texts are listed and published, evidence is written, a changed byte is fou
   expect(JSON.parse(json.out).problems).toMatchObject([
     { table: 'consent', row: id, field: 'value', problem: 'changed' },
   ])
-  // Who rewrites the ledger, its hashes and the hash in the audit log is told by the seal of that row.
+  // A ledger rewritten with its hashes and the hash in the audit log is told by the seal of that row.
   await tamper(
     `update consent c set previous = '', hash = encode(sha256(convert_to(consent_line(c), 'UTF8')), 'hex') where id = $1`,
     [id],

@@ -237,7 +237,7 @@ test('eight workers at the same moment plan every step of 120 patients once', as
   ])
   const patients = await Promise.all(Array.from({ length: 120 }, () => invite()))
   await Promise.all(patients.map((patientId) => subscribe(patientId, name)))
-  // Who finds what others hold leaves it to the next round; here rounds follow each other until nothing is due.
+  // A worker that finds what others hold leaves it to the next round; here rounds follow each other until nothing is due.
   const due = () =>
     sql('select 1 from campaign_entry where patient_id = any($1) and next_position < 3 limit 1', [patients])
   for (let round = 0; round < 30 && (await due()).length > 0; round += 1)

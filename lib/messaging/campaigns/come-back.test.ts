@@ -1,4 +1,4 @@
-// Who left by an opt-out and came back by START, and campaigns: put in again they are in, from the first step, and stay in.
+// Patients who left by an opt-out and came back by START, and campaigns: put in again they are in, from the first step, and stay in.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { inviteBody } from '@/lib/contract/patients/invite'
 import { receiveText } from '@/lib/messaging/inbound/receive-text'

@@ -1,4 +1,4 @@
-// Who is in a campaign, or the campaigns of a patient; newest first, pages by the last id.
+// Lists the patients of a campaign, or the campaigns of a patient; newest first, pages by the last id.
 
 import type { CampaignEntryRow } from '@/lib/contract/messaging/campaigns'
 import type { CampaignEntryState } from '@/lib/contract/messaging/message-vocabulary'

@@ -1,4 +1,4 @@
-// Whoever changes a campaign holds its row: until that is done nobody is put into it and no step of it is planned.
+// A change of a campaign holds its row: until that is done nobody is put into it and no step of it is planned.
 
 import type { CampaignState } from '@/lib/contract/messaging/message-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'

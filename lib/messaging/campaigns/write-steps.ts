@@ -38,6 +38,6 @@ export async function writeSteps(
       .filter((template) => !kept.some(same(template)))
       .map((template) => ({ ...template, ...updated, id: newId('tpl'), programId, kind: campaignKind })),
   })
-  // Whoever keeps the program's templates in memory sees by this number that they are stale.
+  // A process that keeps the program's templates in memory sees by this number that they are stale.
   await tx.supportProgram.update({ where: { id: programId }, data: { templatesVersion: { increment: 1 } } })
 }

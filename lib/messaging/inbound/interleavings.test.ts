@@ -187,7 +187,7 @@ test(`${interleavings} random interleavings: nothing is claimed for sending whil
     'select phone, program, kind, coalesce(out, false) as out, coalesce(held, false) as held from witness order by seq',
   )
   const stood = new Map<string, { out: boolean; held: boolean }>()
-  // Who asks for help is answered while nobody has decided yet; after an opt-out nothing goes but its confirmation.
+  // A patient who asks for help is answered while nobody has decided yet; after an opt-out nothing goes but its confirmation.
   const passes = (kind: string, { out, held }: { out: boolean; held: boolean }) =>
     kind === 'optOutConfirmation' || (!out && (!held || kind === 'help'))
   const wrong: string[] = []

@@ -142,7 +142,7 @@ const outAlready = statement<{ textId: string; now: Date }>(
   )${textsLogged('decided')} select id from decided`,
 )
 
-// Who writes has been reached: no letter is due, and a call that is still due goes by what they wrote.
+// A patient who writes has been reached: no letter is due, and a call that is still due goes by what they wrote.
 const reached = statement<{ patientId: string; programId: string; now: Date; callerName: string }>(
   'inbound.reached',
   'set',
@@ -186,7 +186,7 @@ export async function receiveText(unit: Unit, text: IncomingText): Promise<Recei
     return { ...before, repeated: true, replyId: null }
   }
 
-  // Who types on the screen is no patient.
+  // A person who types on the screen phone is no patient.
   const own: Unit =
     gateway === screen ? unit : { ...unit, actor: { ...unit.actor, id: textId, ...holderOf(conversation) } }
   if (conversation) await note(own, conversation, textId, body, said, gateway)

@@ -27,7 +27,7 @@ const readLines = statement<{ programId: string; phoneNumber: string }, Line>(
 )
 type Line = { id: string; at: Date; from: 'program' | 'phone'; body: string; language: PatientLanguage | null }
 
-/** Whoever shares the phone sees the same texts on it. Oldest first, as a phone shows them. */
+/** All who share the phone see the same texts on it. Oldest first, as a phone shows them. */
 export async function readScreenPhone(
   unit: TxUnit,
   place: { programId: string; patientId: string },

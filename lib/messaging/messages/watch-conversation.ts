@@ -6,7 +6,7 @@ import { minute } from '@/lib/contract/time'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
-/** Whoever has typed since then is still at it. */
+/** A person who has typed since then is still at it. */
 const writingMs = 2 * minute
 
 type Asked = { patientId: string; programId: string; callerId: string | null; since: Date }

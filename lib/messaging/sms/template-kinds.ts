@@ -25,7 +25,7 @@ export type OccasionRule = {
   edited: boolean
 }
 
-// Whoever was invited without a message gets an event's as the first one.
+// A patient who was invited without a message gets an event's as the first one.
 const ofEvent: OccasionRule = { link: false, stop: true, entries: true, edited: true }
 
 /** Put into a reply by its writer: no event asks for it, and only what Hubline knows of the program fills it. */

@@ -65,7 +65,7 @@ test('who made a sandbox stays in reach of the administrators of its program, an
   })
   for (const { id } of [maker, tester])
     expect(await unit((u) => lockManageable(u, id), other)).toMatchObject({ id, manageable: true })
-  // Who has the sandbox alone manages nobody of its program.
+  // An administrator of the sandbox alone manages nobody of its program.
   expect((await unit((u) => lockPerson(u, maker.id), tester)).manageable).toBe(false)
   await expect(unit((u) => lockPerson(u, other.id), tester)).rejects.toMatchObject({ refusal: 'notFound' })
 

@@ -121,7 +121,7 @@ function fieldsFor(item: FlowItem, person: PhonePerson, now: Date): Record<strin
     dosage: { dosage: '20 mg once a day' },
     date: dateFields(new Date(now.getTime() + week).toISOString().slice(0, 10)),
     totalOnHand: { totalOnHand: '12' },
-    // Who acts for a child draws, the others type.
+    // A person who acts for a child draws, the others type.
     signature: caregiver
       ? { mode: 'draw', signedName: signer, relationship: caregiver[2], strokes: JSON.stringify(scrawl()) }
       : { mode: 'type', signedName: signer },

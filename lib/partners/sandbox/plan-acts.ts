@@ -1,4 +1,4 @@
-// Whoever was invited in a sandbox and has no plan yet gets the one of the last digits of their phone. The invitation itself
+// A patient who was invited in a sandbox and has no plan yet gets the one of the last digits of their phone. The invitation itself
 // knows nothing of it: a live one is not a statement slower.
 
 import { endingOf } from '@/lib/contract/partners/sandbox'

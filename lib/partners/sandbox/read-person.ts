@@ -1,4 +1,4 @@
-// Who holds a phone of a sandbox, from the record of its patient. What the record lacks is made up.
+// Reads who holds a phone of a sandbox, from the record of its patient. What the record lacks is made up.
 
 import { entryValue, key } from '@/lib/contract/patients/additional-data'
 import { PatientLanguage } from '@/lib/contract/vocabulary'

@@ -18,7 +18,7 @@ const leaseMs = 20_000
 /** Looked at again after this, for so long. */
 const againMs = 250
 const mostTries = 240
-/** Who was invited while another worker looked. */
+/** The patients who were invited while another worker looked. */
 const overlap = minute
 
 const claim = statement<{ now: Date; until: Date; most: number }, Due>(

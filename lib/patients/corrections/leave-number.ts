@@ -62,10 +62,10 @@ export async function leaveNumber(
 ): Promise<Left> {
   await unit.sql(holdFlows, { patientId })
   const links = await unit.sql(revoke, { patientId, now: unit.now, phoneNumber })
-  // Whoever is handing a message to a gateway at this moment is waited for.
+  // A worker that is handing a message to a gateway at this moment is waited for.
   await lockPhone(unit, { phoneNumber, programId }, 'update')
   const silenced = await unit.sql(stop, { patientId, phoneNumber, waiting, now: unit.now })
-  // Whoever wrote to us and was to be answered waits for that again.
+  // A patient who wrote to us and was to be answered waits for that again.
   for (const { id, kind } of silenced) if (kind === replyKind) await waitAgain(unit, { patientId, smsId: id })
   return { messagesStopped: silenced.length, linksRevoked: links.length }
 }

@@ -19,7 +19,7 @@ export type GrownUp = {
 }
 type Whose = { phoneIsCaregivers: boolean }
 
-// Whoever came of age has a number that was the caregiver's: said so once, for as long as it is on record. A partner may go
+// A patient who came of age has a number that was the caregiver's: said so once, for as long as it is on record. A partner may go
 // on naming the caregiver's, and an invite by it is of nobody new.
 const ownNow = statement<{ patientId: string; ownPhone: string | null }>(
   'corrections.ownPhone',

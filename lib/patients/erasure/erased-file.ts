@@ -1,4 +1,4 @@
-// Who was erased, by ids, in a file beside the database: after a backup of before is restored they are erased again. A line is
+// Keeps who was erased, by ids, in a file beside the database: after a backup of before is restored they are erased again. A line is
 // written before its erasure is committed, so no erasure is without one; one that was not committed is known by its id.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'

@@ -98,7 +98,7 @@ const keepAttempt = statement<
   )${auditRow({ action: 'patient.caseUpdate', data: `'{"refused":"patientUnsubscribed"}'`, outcome: 'refused' })}`,
 )
 
-// Who came of age has a phone of their own, or none, while a partner goes on naming the one it knows.
+// A patient who came of age has a phone of their own, or none, while a partner goes on naming the one it knows.
 const named = statement<{ patientId: string; phoneNumber: string }>(
   'cases.caregiversPhone',
   'within',

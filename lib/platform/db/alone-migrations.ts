@@ -21,7 +21,7 @@ const older = `
      and coalesce(substring(application_name from '\\d{4}'), '') < $1
    group by 1 order by 1`
 
-/** Whoever has just been stopped may still be leaving. */
+/** A process that has just been stopped may still be leaving. */
 const tries = 20
 const pause = 250
 

@@ -38,7 +38,7 @@ export async function startOwnEmbedded(wait: StartupWait = {}): Promise<Embedded
   return server
 }
 
-/** Who serves reaches it there. */
+/** The role that serves reaches it there. */
 export const embeddedUrl = ({ port }: Pick<Embedded, 'port'>) =>
   urlOf(servingRole, servingPassword(ownerPassword()), port)
 

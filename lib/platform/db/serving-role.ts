@@ -8,7 +8,7 @@ import { connectionTo } from './database-line'
 /** Of the embedded PostgreSQL. */
 export const servingRole = 'hubline_serving'
 
-/** Whoever knows it does not know the owner's, from which it is made. */
+/** Knowing it is not knowing the owner's, from which it is made. */
 export const servingPassword = (ownersPassword: string): string =>
   createHmac('sha256', ownersPassword).update('the role that serves').digest('base64url')
 

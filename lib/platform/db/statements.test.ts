@@ -64,7 +64,7 @@ test('who has models takes no step of plain SQL: that is one table by its key, a
   expect(within.filter(([, text]) => /\b(?:Tx|Model)Unit\b/.test(text)).map(([path]) => path)).toEqual([])
 })
 
-/** Who asks the database without a unit and without a named statement, and why. */
+/** The files that ask the database without a unit and without a named statement, and why. */
 const asksItself: Record<string, string> = {
   'lib/callbacks/worker-lock.ts': 'listens, and holds a lock that ends with its own connection',
   'lib/launch/backup/stop-texts.ts': 'is part of the load, which is one transaction of its own connection',

@@ -1,4 +1,4 @@
-// Who may ask is settled before what is asked is looked at: the token's row and the program's row, read on every call,
+// Settles who may ask before what is asked is looked at: the token's row and the program's row, read on every call,
 // so a disabled token stops at once. Concurrent calls share one query (platform/gather).
 
 import type { ProgramRow } from '@/lib/access/programs/program-row'

@@ -161,7 +161,7 @@ const condition = new RegExp(
   `${column}*"?program_id"? (?:= (?:\\$\\d+(?:::text)?|any\\(\\$\\d+::text\\[\\]\\)|${column}+"?program_id"?)|IN \\([^)]*\\))`,
   'g',
 )
-/** Who was refused something is told in the log of their own programs a while later. */
+/** The log of a person's own programs tells a while later what they were refused. */
 const withoutLog = async (programId: string) => {
   const { audit_entry: _, ...rows } = await rowsOf(programId)
   return rows

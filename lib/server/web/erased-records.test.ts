@@ -1,4 +1,4 @@
-// Whoever was erased stands nameless in lists, and no act over many patients writes about them.
+// An erased patient stands nameless in lists, and no act over many patients writes about them.
 import { beforeAll, expect, test } from 'vitest'
 import { assignOwners } from '@/lib/batches/bulk/assign-owners'
 import { nobody } from '@/lib/contract/work/owners'

@@ -1,4 +1,4 @@
-// Whoever tries birth dates on many links from one place is asked to wait. Each process counts for itself; a patient's own
+// A visitor who tries birth dates on many links from one place is asked to wait. Each process counts for itself; a patient's own
 // count is the database's (verify-birth-date.ts).
 import { networkOf } from '@/lib/access/staff/sign-in-throttle'
 import { flowLimits } from '@/lib/contract/journeys/flow'

@@ -1,4 +1,4 @@
-// Who is calling: a partner with a bearer token, or a person signed in to the console (decision §5).
+// Identifies the caller: a partner with a bearer token, or a person signed in to the console (decision §5).
 
 import { readToken } from '@/lib/access/tokens/token-claims'
 import type { StaffCard } from '@/lib/contract/endpoint'

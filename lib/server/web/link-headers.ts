@@ -36,7 +36,7 @@ export function withoutKey(method: string, rawUrl: string, header: (name: string
   return { status: 303, headers, body: null } satisfies Outgoing
 }
 
-/** Whoever loads again where a form of a link was sent to is shown where the link stands. */
+/** A visitor who loads the address of a form again is shown where the link stands. */
 export function toLinkStart(method: string, rawPath: string): Outgoing | undefined {
   const base = /^\/m\/[^/]+(?=\/)/.exec(rawPath)?.[0]
   if (!base || (method !== 'GET' && method !== 'HEAD')) return undefined

@@ -60,7 +60,7 @@ export function noteCall(endpoint: Endpoint, incoming: Incoming, trace: Traced, 
     replayed: traced.replayed ?? false,
     key: traced.key ?? null,
     patientId: incoming.params.patientId ?? null,
-    // Who was invited, or is here already, stands in the answer.
+    // The answer names the patient who was invited, or is here already.
     answer: call === 'invitePatient' && typeof answer.body === 'string' ? answer.body : null,
     input: traced.input ?? null,
     problems: (traced.at ?? []).map((path) => faultPath(endpoint.body, keys ?? [], path, traced.input)).filter(Boolean),

@@ -67,7 +67,7 @@ test.each(requests.map((each) => [each.name, each.request] as const))('%s', asyn
   const [path = '', query = ''] = fill(url.raw).split('?')
   const found = route(method, path)
   if (found.kind !== 'endpoint') throw new Error(`nothing answers ${method} ${path}`)
-  // Whoever is invited is somebody new.
+  // Each invitation is of somebody new.
   if (path === v1.invitePatient.path) Object.assign(values, { externalId: newPhone(), phoneNumber: newPhone() })
   const ask = { token, params: found.params, path, query, body: body && fill(body.raw) }
   const answer = answered(await found.handle({ ...incoming(ask), method }))

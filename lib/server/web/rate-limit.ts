@@ -42,7 +42,7 @@ export function takeCall(jti: string, headers: Record<string, string> = {}, now 
     bucket.unreported += 1
   }
   if (!config().rateLimit) return
-  // Whoever is refused is told when the next call may be made.
+  // A refused caller is told when the next call may be made.
   const reset = secondsUntil(bucket, limited ? 1 : burst)
   const remaining = Math.max(0, Math.floor(bucket.level))
   Object.assign(headers, {

@@ -260,7 +260,7 @@ test('what takes long is done for one link one after the other, for others besid
   const before = async () => {
     running += 1
     most = Math.max(most, running)
-    // Whoever may run beside another waits for that one.
+    // An answer that may run beside another waits for that one.
     await expect.poll(() => most).toBeGreaterThanOrEqual(together)
     await new Promise((go) => setTimeout(go, 20))
     running -= 1

@@ -79,7 +79,7 @@ test('it says which patient of the own programs has changed, and nothing else of
   )
   expect(heard.text).not.toMatch(new RegExp(`${theirs}|${foreign}|Wilhelmina|pending`))
 
-  // Who comes back with the last number misses nothing and is not told twice.
+  // A page that comes back with the last number misses nothing and is not told twice.
   const last = [...heard.text.matchAll(/^id: (.+)$/gm)].at(-1)?.[1] ?? ''
   const again = await listen(await signIn(), { 'last-event-id': last })
   await expect.poll(() => again.text).toContain('event: beat')
@@ -105,7 +105,7 @@ test('with the session, or the program, the stream ends', async () => {
   await expect.poll(beats).toBeGreaterThan(before)
   const patientId = await makePatient(own)
   await sendEvent(own, patientId, enrollmentStatus, 'pending')
-  // Who may hear it has heard it.
+  // The page that may hear it has heard it.
   await expect.poll(() => other.text).toContain(patientId)
   expect(heard.text).not.toContain(patientId)
   await sql('insert into staff_program (staff_id, program_id) values ($1, $2)', [staffId, own])

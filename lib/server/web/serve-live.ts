@@ -152,7 +152,7 @@ class Line implements AsyncIterableIterator<Uint8Array> {
   }
 }
 
-/** Who sees no patient hears that deliveries moved, and of nobody. */
+/** A person who sees no patient hears that deliveries moved, and of nobody. */
 function heardBy({ programIds, role }: Listener, change: LiveChange): LiveChange[] {
   if (!programIds.includes(change.programId)) return []
   if (may(role, 'patients.read')) return [change]

@@ -46,7 +46,7 @@ export function serveUpload(endpoint: UploadEndpoint, handle: UploadHandle): Ser
   })
 }
 
-/** Whoever stops half-way leaves the rest to be read on. */
+/** A reader that stops half-way leaves the rest to be read on. */
 function held(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const reading = chunks[Symbol.asyncIterator]()
   return { [Symbol.asyncIterator]: () => ({ next: () => reading.next() }) }

@@ -6,7 +6,7 @@
 //   run       the use case: one statement, or one transaction   422, 1006, 1005
 //   reply     headers, one log line
 //
-// Who may ask is settled before what is asked is looked at; the order is decision §2. Each door (contract/endpoints)
+// Settles who may ask before what is asked is looked at; the order is decision §2. Each door (contract/endpoints)
 // says which row of the catalogue answers a situation there, because §7.1 and §7.2 answer the same ones differently.
 // Nothing here knows Next: the thin server and Next's route handlers both translate to `Incoming` and from `Outgoing`,
 // and a test compares the two byte for byte.

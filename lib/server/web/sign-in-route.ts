@@ -194,7 +194,7 @@ async function withCode(visitor: Actor, sessionId: string, code: unknown): Promi
   }
 }
 
-/** Who somebody is stands in the session they are about to open, read or close. */
+/** The session that is about to be opened, read or closed says who somebody is. */
 const visitorOf = ({ headers }: NextRequest, requestId: string): Actor => ({
   kind: 'system',
   id: 'sign-in',

@@ -167,7 +167,7 @@ test('R5: who has unsubscribed is put into nothing, whatever else is wrong with 
   ).toEqual(Array(3).fill({ data: { refused: 'patientUnsubscribed' } }))
 })
 
-/** Who may ask comes before whom it is about, and that before what is asked. */
+/** The caller is settled before the patient, and the patient before what is asked. */
 test.each([
   ['R2 before the body', '{', { token: null }, 401, 0],
   ['the body before R4', '{', {}, 400, 0],

@@ -90,7 +90,7 @@ export async function followClocks(unit: Unit, rows: readonly ChangeRow[]): Prom
   const [first] = changes
   if (!first) return
   const patients = distinct(changes.flatMap(({ patientId }) => (patientId ? [patientId] : [])))
-  // Who has just come has no clocks yet, and what else is said of them comes after.
+  // A patient who has just come has no clocks yet, and what else is said of them comes after.
   const came = new Set(rows.flatMap(({ kind, patientId }) => (kind === 'invited' && patientId ? [patientId] : [])))
   const those = {
     patients: patients.filter((id) => !came.has(id)),

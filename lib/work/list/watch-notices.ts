@@ -11,7 +11,7 @@ const fresh = '10 minutes'
 /** A report is told of until it is taken, for so long. */
 const unread = '14 days'
 const most = 20
-/** Who took it back has seen how it went. */
+/** The person who took it back has seen how it went. */
 const taken = (['undoing', 'undone'] satisfies BulkState[]).map((state) => `'${state}'`).join(', ')
 
 const read = statement<{ programId: string; now: Date; callerId: string; escalated: boolean }, WorkNotice>(

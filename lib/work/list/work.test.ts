@@ -402,7 +402,7 @@ test('an import that failed is work for who started it until it goes on or is pu
     sql('update import_run set state = $1, failure = $2, updated_at = $3', [state, failure, monday])
   await become('failed', ImportFailure.unreadable)
   await advance()
-  // Who does not work in the program has nothing in it.
+  // A person who does not work in the program has nothing in it.
   expect(await failed('unassigned')).toContain('importFailed')
   await become('running')
   await sql(`insert into staff_program (staff_id, program_id) values ('ann', $1)`, [programId])

@@ -1,4 +1,4 @@
-// Who has how much of a program: patients, open tasks, what is late, what was done since Monday; and what changed hands
+// Reads who has how much of a program: patients, open tasks, what is late, what was done since Monday; and what changed hands
 // of late. Figures of staff, nothing of a patient, so no audit row.
 
 import { patientCount } from '@/lib/access/programs/patient-count'

@@ -79,7 +79,7 @@ async function sealBatch(unit: Unit, upTo: string, batch: number): Promise<numbe
   if (!(await myTurn(unit))) return 0
   const newest = await soundSeal(unit)
   const keys = sealKeys()
-  // Who changed the key was killed before the change was sealed.
+  // The command that changed the key was killed before the change was sealed.
   const changed = newest !== null && newest.body.kid !== keys.present.kid
   const last = changed ? await sealRotation(unit, keys, newest) : newest
   const rows = await unit.sql(readSealedRows, { after: last?.body.to ?? firstId, upTo, most: batch })

@@ -29,7 +29,7 @@ const programOf = ({ params }: Call) => ({ programId: params.programId ?? '' })
 const patientOf = (call: Call) => ({ ...programOf(call), patientId: call.params.patientId ?? '' })
 const callOf = (call: Call) => ({ ...programOf(call), callId: call.params.callId ?? '' })
 
-/** Who sets the protocol approves what it wants approved. */
+/** The person who sets the protocol approves what it wants approved. */
 const mayApprove = ({ staff }: Call) => staff !== null && may(staff.role, 'clocks.manage')
 
 export const phoneCallHandlers: HandlersOf<typeof phoneCallsApi & typeof contactsApi> = {
