@@ -203,7 +203,9 @@ function databaseUrl(env: Env, name: Setting) {
   const value = text(env, name)
   if (value === undefined) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
-  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2) {
+  // Without a host pg would ask PGHOST, and nobody would know on which line.
+  const host = url && (url.searchParams.getAll('host').at(-1) || url.hostname)
+  if (!url || !host || !['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2) {
     throw new ConfigError(`${name} is not of the form postgres://user:password@host:5432/database.`)
   }
   return value

@@ -174,6 +174,15 @@ test('a record without a date of birth takes the first one given, also of two at
   expect(await verify(key, '1990-01-01')).toMatchObject({ verified: false })
 })
 
+test('of a link that was turned off meanwhile no date is kept', async () => {
+  const patientId = await patient({ additionalData: [] })
+  const { key, flowId, linkId } = await issue(patientId)
+  const before = await open(key)
+  await unit(at(noon, (u) => revokeLink(u, { programId, patientId, linkId })))
+  expect(await verifyBirthDate(asPhone(before), before, born)).toEqual({ verified: false, triesLeft: 0 })
+  expect(await sql('select from flow_answer where flow_id = $1', [flowId])).toEqual([])
+})
+
 test('where a caregiver holds the phone, they are who acts', async () => {
   const patientId = await patient({}, programId, someChild)
   const { key } = await send(patientId)

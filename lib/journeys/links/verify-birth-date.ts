@@ -106,11 +106,18 @@ const succeed = statement<
   select id from opened`,
 )
 
-const take = statement<{ flowId: string; date: string; now: Date }, { date: string | null }>(
+// Both rows are held: of a link that was turned off meanwhile nothing is kept.
+const take = statement<
+  { flowId: string; linkId: string; date: string; now: Date; aged: false },
+  { date: string | null }
+>(
   'links.takeBirthDate',
   'claim',
   `
-  with held as (select id from flow where id = :flowId::text and state = 'open' for no key update)
+  with held as (
+    select f.id from flow f join flow_link on flow_link.flow_id = f.id
+     where f.id = :flowId::text and f.state = 'open' and flow_link.id = :linkId::text and ${open} for no key update
+  )
   insert into flow_answer (flow_id, item, value, answered_at, updated_at)
   select id, 'dob', jsonb_build_object('date', :date::text), :now::timestamptz, :now::timestamptz from held
   on conflict (flow_id, item) do update
@@ -130,7 +137,7 @@ export async function verifyBirthDate(unit: Unit, file: LinkFile, date: string):
   const known = patient.bornOn ?? file.givenBirthDate
   // An old link of somebody whose date nobody knows has nothing to ask for.
   if (aged && known === null) throw new Refusal('linkNotOpen')
-  const expected = known ?? (await takeBirthDate(unit, flow.id, date))
+  const expected = known ?? (await takeBirthDate(unit, file, date))
   const given: Given = {
     ...actorValues(unit),
     callerId: link.id,
@@ -161,7 +168,7 @@ export async function verifyBirthDate(unit: Unit, file: LinkFile, date: string):
 }
 
 /** Of two phones at once the first one's date is kept. */
-async function takeBirthDate(unit: Unit, flowId: string, date: string): Promise<string | null> {
-  const [answer] = await unit.sql(take, { flowId, date, now: unit.now })
+async function takeBirthDate(unit: Unit, { flow, link }: LinkFile, date: string): Promise<string | null> {
+  const [answer] = await unit.sql(take, { flowId: flow.id, linkId: link.id, date, now: unit.now, aged: false })
   return answer?.date ?? null
 }

@@ -96,6 +96,15 @@ test('the authority is known and the name is right: every way is encrypted', asy
   told({ HUB_DATABASE_TLS: 'on', HUB_DATABASE_CA: ours, DATABASE_URL: `${at('localhost')}?sslmode=disable` })
   expect(await ways()).toEqual(Array(4).fill({ ssl: true }))
   await requireLine(config().databaseUrl)
+  // A client's own certificate in the address takes nothing away.
+  await closePool()
+  await closeAside()
+  const own = new URLSearchParams({ sslcert: ours, sslkey: join(folder, 'key.pem'), sslmode: 'verify-full' })
+  told({ HUB_DATABASE_TLS: 'on', HUB_DATABASE_CA: ours, DATABASE_URL: `${at('localhost')}?${own}` })
+  expect(await ways()).toEqual(Array(4).fill({ ssl: true }))
+  expect(connectionTo(config().databaseUrl).ssl).toMatchObject({ cert: readFileSync(ours, 'utf8') })
+  const missing = `${at('localhost')}?sslcert=/nowhere.pem`
+  expect(() => connectionTo(missing)).toThrow('sslcert in the address of PostgreSQL is "/nowhere.pem"')
 })
 
 test('on this machine, or where it is switched off, the line is as the address says', async () => {
@@ -140,6 +149,8 @@ test.each([
   ['postgres://u:p@db.example.org/hub?sslmode=disable', true],
   ['postgres://u:p@10.0.0.5/hub?ssl=0', true],
   ['postgres://u:p@localhost/hub?host=db.example.org', true],
+  ['postgres://u:p@db.example.org/hub?host=', true],
+  ['postgres:///hub?host=db.example.org', true],
   ['postgres://u:p@127.0.0.1.example.org/hub', true],
   ['postgres://u:p@[fd12::5]/hub', true],
   ['postgres://u:p@localhost/hub', false],
@@ -156,6 +167,14 @@ test.each([
   told({ DATABASE_URL: address, HUB_DATABASE_TLS: 'off' })
   expect(connectionTo(address)).toEqual({ connectionString: address })
 })
+
+test.each(['postgres:///hub', 'postgres://u:p@/hub', 'postgres:///hub?host='])(
+  '%s names no machine: it is refused, whatever PGHOST says',
+  (address) => {
+    told({ DATABASE_URL: address })
+    expect(() => config()).toThrow('DATABASE_URL is not of the form postgres://user:password@host:5432/database.')
+  },
+)
 
 test('whoever makes a client or a pool of PostgreSQL makes it so', () => {
   const files = execFileSync('git', ['ls-files', 'lib', 'app'], { encoding: 'utf8' })

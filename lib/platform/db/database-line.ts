@@ -1,34 +1,49 @@
 // The one home of how a connection to PostgreSQL is made. Elsewhere than on this machine the line is TLS, and the server
 // proves by a certificate of an authority we know that it is the one the address names. HUB_DATABASE_TLS says otherwise.
+import { readFileSync } from 'node:fs'
 import type { ClientConfig } from 'pg'
-import { config } from '@/lib/platform/config'
+import { ConfigError, config } from '@/lib/platform/config'
 import { isLoopback } from '@/lib/platform/loopback'
 
 type Line = Pick<ClientConfig, 'connectionString' | 'ssl'>
 
-/** What an address says of TLS itself; the certificate and key of a client are kept. */
-const saidByAddress = ['ssl', 'sslmode', 'sslrootcert', 'sslnegotiation', 'uselibpqcompat']
+/** What an address says of TLS: pg would put it in place of ours, the authority too. Of a client's own certificate and key the
+ *  files are read here. */
+const saidByAddress = ['ssl', 'sslmode', 'sslrootcert', 'sslnegotiation', 'uselibpqcompat', 'sslcert', 'sslkey']
 
 /** What every client and pool is made with. */
 export function connectionTo(address: string): Line {
   const url = new URL(address)
   const host = hostOf(url)
   const { databaseTls, databaseCa } = config()
-  const onMachine = host === '' || host.startsWith('/') || isLoopback(host)
+  const onMachine = host.startsWith('/') || isLoopback(host)
   if (!(databaseTls ?? !onMachine)) return { connectionString: address }
+  const [cert, key] = [ownFile(url, 'sslcert'), ownFile(url, 'sslkey')]
   for (const name of saidByAddress) url.searchParams.delete(name)
   return {
     connectionString: url.href,
     ssl: {
       rejectUnauthorized: true,
       ...(databaseCa !== undefined && { ca: databaseCa }),
+      ...(cert !== undefined && { cert }),
+      ...(key !== undefined && { key }),
     },
   }
 }
 
-/** As pg reads it; empty: this machine. */
+function ownFile(url: URL, name: 'sslcert' | 'sslkey'): string | undefined {
+  const file = url.searchParams.getAll(name).at(-1)
+  if (!file) return undefined
+  try {
+    return readFileSync(/*turbopackIgnore: true*/ file, 'utf8')
+  } catch {
+    throw new ConfigError(`${name} in the address of PostgreSQL is "${file}", which cannot be read.`)
+  }
+}
+
+/** As pg reads it: the last one that says something. */
 export function hostOf(url: URL): string {
-  const host = url.searchParams.getAll('host').at(-1) ?? decodeURIComponent(url.hostname)
+  const host = url.searchParams.getAll('host').at(-1) || decodeURIComponent(url.hostname)
   return host.replace(/^\[(.+)\]$/, '$1')
 }
 

@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest'
 import { limits } from '@/lib/contract/fields'
-import { isRefusal } from '@/lib/contract/refusals'
+import { isRefusal, Refusal } from '@/lib/contract/refusals'
 import { processorTime } from '@/lib/testing/processor-time'
-import { readJson } from './read-json'
+import { readJson, requireShallow } from './read-json'
 
 const read = (text: string | Uint8Array) => {
   try {
@@ -91,6 +91,16 @@ test.each([
   '{"a":{"b":"\\uD83D"}}',
   '{"\\ud800":1}',
 ])('NUL and lone surrogates: %s', (text) => expect(read(text)).toBe('bodyForbiddenText'))
+
+test.each([
+  [32, false],
+  [33, true],
+])('%i levels are too deep: %s, of a body that is kept as it came too', (levels, refused) => {
+  const text = `{"a":${'['.repeat(levels - 1)}1${']'.repeat(levels - 1)}}`
+  if (!refused) requireShallow(text)
+  else expect(() => requireShallow(text)).toThrow(new Refusal('bodyTooDeep'))
+  expect(read(text) === 'bodyTooDeep').toBe(refused)
+})
 
 test('the largest and the deepest bodies are read without strain', async () => {
   const room = limits.body - 20

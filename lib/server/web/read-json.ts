@@ -58,18 +58,20 @@ function openKeys(value: object, escapes: boolean, below: unknown[]): number {
 
 /** Of a text that is kept as it came: JSON may be no deeper, and what is no JSON is judged elsewhere. */
 export function requireShallow(text: string): void {
-  let level: unknown[]
+  let level: object[]
   try {
-    level = [JSON.parse(text)]
+    level = nested([JSON.parse(text)])
   } catch {
     return
   }
-  for (let depth = 0; level.length > 0; depth += 1) {
+  for (let depth = 1; level.length > 0; depth += 1) {
     if (depth > limits.depth) throw new Refusal('bodyTooDeep')
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
-    level = level.filter((value) => typeof value === 'object' && value !== null)
+    level = level.flatMap((value) => nested(Object.values(value)))
   }
 }
+
+const nested = (values: readonly unknown[]) =>
+  values.filter((value): value is object => typeof value === 'object' && value !== null)
 
 /** PostgreSQL cannot store NUL, and a lone surrogate is not UTF-8. */
 const loneSurrogate = /\p{Surrogate}/u

@@ -1,6 +1,6 @@
 // One batch to where the operator wants it. It has arrived when the other side says so: the file is on the disk, the server
 // has answered with a success, the receiver of syslog has read to the end and closes too.
-import { lstat, open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import tls from 'node:tls'
 import { config } from '@/lib/platform/config'
@@ -32,8 +32,9 @@ const lines = (rows: readonly StreamRow[]) => rows.map((row) => `${streamLine(ro
 
 /** Opened anew each time: a file that was renamed is left, and a new one made. */
 async function append(path: string, rows: readonly StreamRow[]): Promise<void> {
-  const there = await lstat(path).catch(() => null)
-  if (there && !there.isFile() && !there.isSymbolicLink()) throw failure('notAFile')
+  // Nothing is kept by a pipe, to which a link such as /dev/stdout leads too.
+  const there = await stat(path).catch(() => null)
+  if (there && !there.isFile()) throw failure('notAFile')
   const file = await open(path, 'a+', 0o600)
   try {
     const { size } = await file.stat()

@@ -10,7 +10,7 @@ import { type Actor, inSql, single, type Unit } from '@/lib/platform/unit'
 import { firstId } from '../seals/sealed-rows'
 import { settledUpTo } from '../seals/settled-up-to'
 import { sendLines } from './send-lines'
-import { readStreamRows } from './stream-line'
+import { firstOf, readStreamRows } from './stream-line'
 
 /** The row of `audit_stream`. */
 export const streamName = 'siem'
@@ -33,8 +33,8 @@ const readCursor = statement<{ name: string }, Cursor>(
 const arrived = statement<{ name: string; to: string; now: Date }>(
   'audit.streamArrived',
   'within',
-  `insert into audit_stream (name, sent_to, sent_at) values (:name::text, :to::bigint, :now::timestamptz)
-   on conflict (name) do update set sent_to = excluded.sent_to, sent_at = excluded.sent_at, failing_since = null, reason = null,
+  `insert into audit_stream as s (name, sent_to, sent_at) values (:name::text, :to::bigint, :now::timestamptz)
+   on conflict (name) do update set sent_to = greatest(s.sent_to, excluded.sent_to), sent_at = excluded.sent_at, failing_since = null, reason = null,
      tries = 0, next_at = null`,
 )
 const failed = statement<{ name: string; to: string; now: Date; reason: string; nextAt: Date }>(
@@ -69,7 +69,7 @@ async function sendBatch(unit: Unit, sink: AuditSink, upTo: string, batch: numbe
   const [cursor] = await unit.sql(readCursor, { name: streamName })
   if (cursor?.nextAt && cursor.nextAt > now) return 0
   const sentTo = cursor?.sentTo ?? firstId
-  const rows = await unit.sql(readStreamRows, { after: sentTo, upTo, most: batch })
+  const rows = firstOf(await unit.sql(readStreamRows, { after: sentTo, upTo, most: batch }))
   const end = rows.at(-1)
   if (!end) return 0
 

@@ -64,6 +64,19 @@ export function streamLine({ id, at, data, ...row }: StreamRow): string {
   return JSON.stringify({ id, at: at.toISOString(), ...row, ...Object.fromEntries(plain) })
 }
 
+/** Many receivers take a megabyte at once and not more. */
+const mostBytes = 512 * 1024
+
+/** As many of the rows as go out at once: one at least. */
+export function firstOf(rows: readonly StreamRow[]): readonly StreamRow[] {
+  let bytes = 0
+  for (const [n, row] of rows.entries()) {
+    bytes += Buffer.byteLength(streamLine(row)) + 1
+    if (bytes > mostBytes && n > 0) return rows.slice(0, n)
+  }
+  return rows
+}
+
 const isPlain = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && word.test(value))
 
 /** As RFC 5424 says it, behind its length (RFC 5425). Facility 13 is that of audit logs. */

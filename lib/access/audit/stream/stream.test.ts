@@ -1,6 +1,6 @@
 // The stream to a SIEM: whatever is at the other end and whoever is killed, every row arrives, in order, and of a row only
 // what names nobody.
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   appendFileSync,
@@ -10,6 +10,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer as createHttps } from 'node:https'
@@ -28,6 +29,7 @@ import { testActor, testDatabase } from '@/lib/testing/database'
 import { type Receiver, startReceiver } from '@/lib/testing/receiver'
 import { selfSigned } from '@/lib/testing/self-signed'
 import { listAudit } from '../list-audit'
+import { skipStream } from './skip-stream'
 import { streamAudit } from './stream-audit'
 import { type StreamRow, streamedColumns, syslogFrame } from './stream-line'
 
@@ -245,6 +247,31 @@ test('from now on: what was not sent is left out, and that is a row', async () =
   expect(await hub('audit', 'stream')).toMatchObject({ code: 1, err: expect.stringContaining('HUB_AUDIT_SINK') })
 })
 
+test('from now on is kept, also while a batch is on its way', async () => {
+  const siem = await receiver((_received, _n, response) => {
+    void skipStream(testActor).then(() => response.writeHead(200).end())
+    return undefined
+  })
+  await write(5)
+  const first = (await ids())[4]
+  await write(5)
+  await streamAudit(testActor, { batch: 5 })
+  expect(siem.seen).toHaveLength(1)
+  expect(Number((await cursor())?.to)).toBeGreaterThan(Number(first))
+})
+
+test('rows on many patients go out in smaller batches', async () => {
+  const siem = await receiver()
+  const patientIds = Array.from({ length: 100 }, (_, n) => `pt_${String(n).padStart(40, '0')}`)
+  await unit(async (u) => {
+    for (let n = 0; n < 300; n += 1) await record(u, { action: 'patient.list', programId: 'cardia', patientIds })
+  })
+  expect(await streamAudit(testActor)).toBe(300)
+  expect(siem.seen.length).toBeGreaterThan(1)
+  for (const { body } of siem.seen) expect(Buffer.byteLength(body)).toBeLessThanOrEqual(512 * 1024)
+  expect(siem.seen.flatMap(({ body }) => idsOf(body))).toEqual(await ids())
+})
+
 const script = `
   import { streamAudit } from '@/lib/access/audit/stream/stream-audit'
   const actor = { kind: 'system', id: 'worker', name: 'Hubline', requestId: 'worker', address: '' }
@@ -381,6 +408,10 @@ test('nobody there, no such folder, no file: each is a word', async () => {
   expect(await wordOf('http://127.0.0.1:9/in')).toBe('unreachable')
   expect(await wordOf(`file:${folder}/none/audit.jsonl`)).toBe('ENOENT')
   expect(await wordOf(`file:${folder}`)).toBe('notAFile')
+  // Such as /dev/stdout, which would be told the same again and again.
+  execFileSync('mkfifo', [join(folder, 'pipe')])
+  symlinkSync(join(folder, 'pipe'), join(folder, 'link'))
+  expect(await wordOf(`file:${folder}/link`)).toBe('notAFile')
   expect(existsSync(join(folder, 'none'))).toBe(false)
 })
 
