@@ -1,5 +1,5 @@
 // The settings of passwords, read and judged at the start; no sentence holds a password.
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import type { Setting } from './settings'
 
 type Given = {
@@ -30,7 +30,7 @@ export function readPasswords({ text, raw, fail }: Given) {
 function isReadable(path: string): boolean {
   try {
     accessSync(/*turbopackIgnore: true*/ path, constants.R_OK)
-    return true
+    return statSync(/*turbopackIgnore: true*/ path).isFile()
   } catch {
     return false
   }

@@ -46,4 +46,6 @@ test('of 100,000 in the list none is missed, of 100,000 others hardly one is tak
 test('a list that cannot be read ends the start', async () => {
   provideConfig({ HUB_PASSWORD_LIST: join(folder, 'none.txt') })
   expect(() => isListedPassword('seven grey otters')).toThrow(/HUB_PASSWORD_LIST/)
+  provideConfig({ HUB_PASSWORD_LIST: folder })
+  expect(() => isListedPassword('seven grey otters')).toThrow(/HUB_PASSWORD_LIST/)
 })

@@ -43,19 +43,24 @@ export const auditCommands = [
     does: 'Say how far the audit log has been streamed to the SIEM and what keeps it; exit code 1 while it does not arrive; --from-now leaves out what has not been sent so far',
     options: { 'from-now': { type: 'boolean' } },
     run: async ({ 'from-now': fromNow }, actor) => {
-      if (fromNow && !(await skipStream(actor)))
-        throw new CommandFailed('Somebody is writing the audit log, or it is empty: try again in a moment.')
-      const stream = await readStream()
-      if (!stream) throw new CommandFailed('The audit log is streamed nowhere: HUB_AUDIT_SINK is not set.')
+      const read = async () => {
+        const stream = await readStream()
+        if (stream) return stream
+        throw new CommandFailed('The audit log is streamed nowhere: HUB_AUDIT_SINK is not set.')
+      }
+      let stream = await read()
+      if (fromNow) {
+        if (!(await skipStream(actor)))
+          throw new CommandFailed('Somebody is writing the audit log, or it is empty: try again in a moment.')
+        stream = await read()
+      }
       return { say: streamLines(stream), json: stream, found: stream.failingSince !== null }
     },
   }),
 ]
 
 const streamLines = ({ sentTo, sentAt, waitingSince, failingSince, reason }: StreamState): string[] => [
-  sentTo === null
-    ? 'Nothing has been sent yet.'
-    : `Sent up to row ${sentTo}${sentAt ? `, the last at ${sentAt.toISOString()}` : ''}.`,
+  sentAt === null ? 'Nothing has been sent yet.' : `Sent up to row ${sentTo}, the last at ${sentAt.toISOString()}.`,
   waitingSince ? `What came since ${waitingSince.toISOString()} waits: a worker sends each minute.` : 'Nothing waits.',
   ...(failingSince
     ? [`It does not arrive since ${failingSince.toISOString()} (${reason}); the worker tries again by itself.`]

@@ -168,7 +168,7 @@ export const pageWords = bilingual<
       },
       wrong: 'Esta fecha no abre el formulario. Revísela e inténtelo otra vez',
       locked:
-        'Después de cinco fechas incorrectas, el enlace se bloquea. Si la fecha es correcta, el enlace puede estar bloqueado o apagado. Entonces llámenos.',
+        'Después de cinco fechas incorrectas, el enlace se bloquea. Si la fecha es correcta, el enlace puede estar bloqueado o desactivado. Entonces llámenos.',
       renewHint: '¿Es un enlace viejo? Le podemos enviar uno nuevo al teléfono que tenemos de usted.',
       renewAsked: (phone) =>
         `Si este enlace se puede renovar, recibirá uno nuevo por mensaje en unos minutos.${phone ? ` Si no llega, llame al ${phone}.` : ''}`,

@@ -44,6 +44,11 @@ test.each(others)('%s says what English says, in its own words', (language) => {
   for (const [path, text] of en) if (other.has(path)) expect(marks(other.get(path) ?? ''), path).toEqual(marks(text))
 })
 
+// Without them the address alone, which holds no key, opens nothing.
+test.each(Language.all)('in %s who allows no cookies is told', (language) =>
+  expect(plainWords[language].unknownBody).toMatch(/cookies/),
+)
+
 describe.each(Language.all)('%s', (language) => {
   const each = words[language]
   const read = grade[language]

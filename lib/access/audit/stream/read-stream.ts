@@ -7,7 +7,7 @@ import { firstId } from '../seals/sealed-rows'
 import { streamName } from './stream-audit'
 
 export type StreamState = {
-  /** The last id that arrived. */
+  /** The last id that arrived or was left out. */
   sentTo: string | null
   sentAt: Date | null
   /** The first row that has not arrived. */
@@ -22,7 +22,7 @@ const late = 10 * minute
 const read = statement<{ name: string }, StreamState>(
   'audit.streamState',
   'list',
-  `select s.sent_to::text as "sentTo", s.sent_at as "sentAt", first.at as "waitingSince",
+  `select nullif(s.sent_to, '${firstId}'::bigint)::text as "sentTo", s.sent_at as "sentAt", first.at as "waitingSince",
           s.failing_since as "failingSince", s.reason
      from (select :name::text as name) n
      left join audit_stream s on s.name = n.name

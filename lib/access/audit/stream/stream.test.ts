@@ -192,6 +192,7 @@ test('a day without the other side: one line in the log, a figure and a word on 
     const said = await hub('audit', 'stream')
     expect(said).toMatchObject({ code: 1, err: '' })
     expect(said.out).toContain('(status503)')
+    expect(said.out).toMatch(/^Nothing has been sent yet\.$/m)
 
     status = 200
     const waiting = (await ids()).length
@@ -244,7 +245,12 @@ test('from now on: what was not sent is left out, and that is a row', async () =
   expect(await streamAudit(testActor)).toBe(3)
   expect(siem.seen[0]?.body).toContain('"audit.skipStream"')
   provideConfig({ HUB_AUDIT_SINK: '', HUB_AUDIT_SINK_AUTHORIZATION: '' })
-  expect(await hub('audit', 'stream')).toMatchObject({ code: 1, err: expect.stringContaining('HUB_AUDIT_SINK') })
+  const [{ n: before } = {}] = await sql('select count(*)::int as n from audit_entry')
+  const none = { code: 1, err: expect.stringContaining('HUB_AUDIT_SINK') }
+  expect(await hub('audit', 'stream')).toMatchObject(none)
+  // Where nothing is streamed nothing is left out.
+  expect(await hub('audit', 'stream', '--from-now')).toMatchObject(none)
+  expect(await sql('select count(*)::int as n from audit_entry')).toEqual([{ n: before }])
 })
 
 test('from now on is kept, also while a batch is on its way', async () => {
