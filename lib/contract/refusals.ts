@@ -147,6 +147,8 @@ export const refusals = {
   viewChanged:           { row: 'ours', status: 409, code: 409, message: 'Somebody changed this view in the meantime; look at it first', cause: 'The version changed is not the newest' },
   viewsMany:             { row: 'ours', status: 409, code: 409, message: 'There are {name} views already; delete one you no longer need', cause: 'A person keeps no more views in one program' },
   exportBusy:            { row: 'ours', status: 429, code: 429, message: 'Other exports are running; try again in a minute', cause: 'Each export holds a connection to the database while it runs' },
+  exportsMany:           { row: 'ours', status: 429, code: 429, message: 'You have exported {name} files within an hour; export the next one later', cause: 'A person takes out so many files an hour; see retry-after' },
+  exportTooLarge:        { row: 'ours', status: 429, code: 429, message: 'You can export {name} more patients today; narrow the list, or export it later', cause: 'A person takes out so many patients in 24 hours' },
   exportExpired:         { row: 'ours', status: 409, code: 409, message: 'This export was asked for too long ago; export the list again', cause: 'The ticket is older than a minute, was used, or is another person’s' },
   failure:               { row: 'ours', status: 500, code: 500, message: 'Something went wrong on our side. Nothing was lost; try again, and quote the reference {name} if it stays', cause: 'A bug; the reference is in the log' },
 } as const satisfies Record<string, Row>

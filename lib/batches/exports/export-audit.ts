@@ -11,6 +11,7 @@ import type { Language } from '@/lib/contract/vocabulary'
 import { record } from '@/lib/platform/record/record'
 import { type Actor, openSnapshot, single } from '@/lib/platform/unit'
 import { byteOrderMark, csvLine } from './csv-cell'
+import { recordTaken } from './export-allowance'
 import { type ExportSlot, longestExport } from './export-limit'
 
 const batchSize = 2_000
@@ -62,7 +63,7 @@ export async function* exportAudit(
         const batch = await readEntries(snapshot.unit, { ...asked, before, limit: batchSize })
         if (!(await hasAccess(single(actor), { actor, programId, permission: 'audit.read' })))
           throw new Error('whoever reads an export may not any more')
-        await record(single(actor), {
+        await recordTaken(actor, {
           action: 'audit.exportRows',
           programId,
           patientIds: patient ? [patient] : [],

@@ -13,6 +13,7 @@ import { type CallsAsked, readDue, readLogged, readSpans } from '@/lib/patients/
 import { record } from '@/lib/platform/record/record'
 import { type Actor, inUnit, single, type TxUnit } from '@/lib/platform/unit'
 import { byteOrderMark, csvLine } from './csv-cell'
+import { recordTaken } from './export-allowance'
 import { leftOutWords } from './export-columns'
 import { type ExportSlot, longestExport } from './export-limit'
 import { readWithheld } from './read-withheld'
@@ -79,7 +80,7 @@ export async function* exportCalls(actor: Actor, asked: Asked, slot: ExportSlot)
   slot.enter()
   const began = performance.now()
   try {
-    yield bytes.encode(byteOrderMark + csvLine(headOf(asked)))
+    let head = byteOrderMark + csvLine(headOf(asked))
     for (const read of await partsOf(actor, asked)) {
       for (let after: string | undefined, more = true; more; ) {
         const taken = await inUnit(actor, async (unit) => {
@@ -94,20 +95,24 @@ export async function* exportCalls(actor: Actor, asked: Asked, slot: ExportSlot)
         if (!(await hasAccess(single(actor), { actor, programId, permission: 'patients.export' })))
           throw new Error('whoever reads an export may not any more')
         if (taken.rows.length > 0)
-          await record(single(actor), {
+          await recordTaken(actor, {
             action: 'call.exportRows',
             programId,
             patientIds: [...new Set(taken.rows.map(({ patient }) => patient.id))],
             data: { from: rows + 1, count: taken.rows.length },
           })
         rows += taken.rows.length
-        yield bytes.encode(taken.rows.map((row) => csvLine(cellsOf(row, asked))).join(''))
+        if (taken.rows.length > 0) {
+          yield bytes.encode(head + taken.rows.map((row) => csvLine(cellsOf(row, asked))).join(''))
+          head = ''
+        }
         after = taken.more ?? undefined
         more = taken.more !== null
         if (performance.now() - began > longestExport) throw new Error('an export was read too slowly')
       }
     }
-    if (withheld.size > 0) yield bytes.encode(csvLine([leftOutWords[asked.locale.language](withheld.size)]))
+    const end = withheld.size > 0 ? csvLine([leftOutWords[asked.locale.language](withheld.size)]) : ''
+    if (head || end) yield bytes.encode(head + end)
     whole = true
   } finally {
     slot.leave()

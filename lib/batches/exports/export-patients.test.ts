@@ -149,7 +149,6 @@ test('reading ends when the reader goes away; what left is on record, and the co
   const before = (await audited()).length
   const reading = exportPatients(testActor, asked(), takeExportSlot())
   await reading.next()
-  await reading.next()
   await reading.return(undefined)
   expect((await audited()).slice(before).map(({ action, data }) => [action, data.rows ?? data.count])).toEqual([
     ['patient.exportRows', 2_000],
@@ -157,6 +156,14 @@ test('reading ends when the reader goes away; what left is on record, and the co
   ])
   expect((await audited()).at(-1)?.data.whole).toBe(false)
   expect(pool().idleCount).toBe(pool().totalCount)
+})
+
+test('without its row in the log not one byte leaves', async () => {
+  await db.sql(
+    `alter table audit_entry add constraint nothing_taken check (action not like 'patient.export%') not valid`,
+  )
+  await expect(exportPatients(testActor, asked(), takeExportSlot()).next()).rejects.toThrow(/nothing_taken/)
+  await db.sql('alter table audit_entry drop constraint nothing_taken')
 })
 
 test('a place is taken before the first piece, and free again where nobody comes for it', () => {
@@ -183,7 +190,6 @@ test('whoever loses the program in the middle reads no further', async () => {
   )
   await db.sql(`insert into staff_program (staff_id, program_id) values ('st_x', $1)`, [programId])
   const reader = exportPatients({ ...testActor, kind: 'staff', id: 'st_x' }, asked(), takeExportSlot())
-  await reader.next()
   expect((await reader.next()).done).toBe(false)
   await db.sql(`update staff set disabled_at = now() where id = 'st_x'`)
   await expect(reader.next()).rejects.toThrow('may not any more')

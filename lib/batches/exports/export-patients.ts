@@ -16,6 +16,7 @@ import { chosenOnly, chosenOut } from '@/lib/patients/list/list-traits'
 import { record } from '@/lib/platform/record/record'
 import { type Actor, openSnapshot, single } from '@/lib/platform/unit'
 import { byteOrderMark, csvLine } from './csv-cell'
+import { recordTaken } from './export-allowance'
 import { leftOutWords, partsOf } from './export-columns'
 import { type ExportSlot, longestExport } from './export-limit'
 import { readWithheld } from './read-withheld'
@@ -51,7 +52,7 @@ export async function* exportPatients(
   try {
     const snapshot = await openSnapshot(actor, now)
     try {
-      yield bytes.encode(byteOrderMark + csvLine(parts.map(({ head }) => head)))
+      let head = byteOrderMark + csvLine(parts.map((part) => part.head))
       let from: From = null
       for (;;) {
         const batch = await readPage(snapshot.unit, page, from, batchSize)
@@ -62,7 +63,7 @@ export async function* exportPatients(
           const ids = batch.map(({ id }) => id)
           const leftOut = await readWithheld(snapshot.unit, ids)
           const taken = batch.filter(({ id }) => !leftOut.has(id))
-          await record(single(actor), {
+          await recordTaken(actor, {
             action: 'patient.exportRows',
             programId,
             patientIds: taken.map(({ id }) => id),
@@ -70,13 +71,15 @@ export async function* exportPatients(
           })
           rows += taken.length
           withheld += leftOut.size
-          yield bytes.encode(taken.map((row) => csvLine(parts.map(({ cell }) => cell(row)))).join(''))
+          yield bytes.encode(head + taken.map((row) => csvLine(parts.map(({ cell }) => cell(row)))).join(''))
+          head = ''
           from = { place: { section: last.section, key: last.key, id: last.id }, back: false }
         }
         if (batch.length < batchSize) break
         if (performance.now() - began > longestExport) throw new Error('an export was read too slowly')
       }
-      if (withheld > 0) yield bytes.encode(csvLine([leftOutWords[asked.locale.language](withheld)]))
+      const end = withheld > 0 ? csvLine([leftOutWords[asked.locale.language](withheld)]) : ''
+      if (head || end) yield bytes.encode(head + end)
       whole = true
     } finally {
       await snapshot.close()

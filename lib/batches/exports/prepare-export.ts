@@ -5,6 +5,7 @@ import { requireNoSandbox } from '@/lib/access/programs/require-no-sandbox'
 import type { ExportBody } from '@/lib/contract/patients/views'
 import { countPatients } from '@/lib/patients/list/count-patients'
 import type { TxUnit } from '@/lib/platform/unit'
+import { requireExportAllowance } from './export-allowance'
 import { requireExportSlot } from './export-limit'
 import { pageAsked } from './export-patients'
 import { sealTicket } from './export-ticket'
@@ -13,7 +14,7 @@ import { keepTicket } from './use-ticket'
 
 type Asked = ExportBody & { programId: string }
 
-/** Throws exportBusy, notInSandbox or approvalNeeded. */
+/** Throws exportBusy, exportsMany, exportTooLarge, notInSandbox or approvalNeeded. */
 export async function prepareExport(
   unit: TxUnit,
   { programId, only, except, ...asked }: Asked,
@@ -24,6 +25,7 @@ export async function prepareExport(
   const { filters, search, columns } = list
   // As the file will choose them: an id of nobody counts nothing, and twice the same is one.
   const { matching, exact } = await countPatients(unit, pageAsked({ ...list, programId, only, except }))
+  await requireExportAllowance(unit, { patients: matching })
   await requireApproval(unit, {
     ...{ programId, kind: 'export' },
     request: { ...list, only: only && eachOnce(only), except: eachOnce(except) },

@@ -3,11 +3,12 @@
 import { requireApproval } from '@/lib/access/approvals/require-approval'
 import { type CallsAsked, loggedCalls, openCalls, readSpans } from '@/lib/patients/calls/read-calls'
 import type { TxUnit } from '@/lib/platform/unit'
+import { requireExportAllowance } from './export-allowance'
 
 /** More than this are many, however many they are. */
 const mostCounted = 10_000
 
-/** Throws notFound or approvalNeeded. `ahead`: before the file itself is asked for, which uses the approval. */
+/** Throws notFound, exportsMany, exportTooLarge or approvalNeeded. `ahead`: before the file itself is asked for, which uses the approval. */
 export async function requireCallsExport(
   unit: TxUnit,
   asked: CallsAsked,
@@ -22,6 +23,7 @@ export async function requireCallsExport(
     view === 'log' ? [] : await unit.tx.task.findMany({ where: { AND: openCalls(unit, asked, due[view]) }, ...one })
   const counted = new Set([...logged, ...open].map(({ patientId }) => patientId)).size
   const patients = Math.min(counted, mostCounted)
+  await requireExportAllowance(unit, { patients: counted })
   const { whose, party, outcome, contact } = asked
   await requireApproval(
     unit,

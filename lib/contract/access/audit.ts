@@ -99,6 +99,6 @@ export const auditApi = {
     query: auditFilter.omit({ before: true, after: true }),
     /** A stream of bytes. */
     reply: z.unknown(),
-    refusals: ['unauthorized', 'forbidden', 'notFound', 'exportBusy'],
+    refusals: ['unauthorized', 'forbidden', 'notFound', 'exportBusy', 'exportsMany'],
   },
 } as const satisfies Record<string, Endpoint>

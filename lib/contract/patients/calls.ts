@@ -256,7 +256,7 @@ export const phoneCallsApi = {
     query: callsFilter.omit({ after: true }),
     /** A stream of bytes. */
     reply: z.unknown(),
-    refusals: [...refusals, 'exportBusy', 'notInSandbox', 'approvalNeeded'],
+    refusals: [...refusals, 'exportBusy', 'exportsMany', 'exportTooLarge', 'notInSandbox', 'approvalNeeded'],
   },
   previewLetter: {
     ...read,

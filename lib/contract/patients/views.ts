@@ -186,7 +186,7 @@ export const viewsApi = {
     permission: 'patients.export',
     body: exportBody,
     reply: z.object({ data: z.object({ ticket: z.string() }), status: z.literal(200) }),
-    refusals: [...readable, 'exportBusy', 'notInSandbox', 'approvalNeeded'],
+    refusals: [...readable, 'exportBusy', 'exportsMany', 'exportTooLarge', 'notInSandbox', 'approvalNeeded'],
   },
   readExport: {
     ...staff,
@@ -197,6 +197,6 @@ export const viewsApi = {
     query: z.object({ ticket: z.string().min(1).max(8000) }),
     /** A stream of bytes. */
     reply: z.unknown(),
-    refusals: [...readable, 'exportBusy', 'exportExpired'],
+    refusals: [...readable, 'exportBusy', 'exportsMany', 'exportTooLarge', 'exportExpired'],
   },
 } as const satisfies Record<string, Endpoint>

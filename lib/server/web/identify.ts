@@ -5,15 +5,17 @@ import type { StaffCard } from '@/lib/contract/endpoint'
 import { Refusal } from '@/lib/contract/refusals'
 import { config } from '@/lib/platform/config'
 import type { TokenRow } from './admission'
-import { staffFromCookie } from './auth'
+import { sessionIdFromCookie, staffFromCookie } from './auth'
 import type { Asker } from './refused-access'
+import { takeSessionCall } from './session-limit'
 import type { Incoming } from './wire'
 
 export type SignedIn = StaffCard & { sessionId: string }
 export type Caller = { kind: 'token'; jti: string } | { kind: 'staff'; staff: SignedIn } | null
 
 /** The caller, or null when the credentials are missing or wrong. A request with both is a partner's. A `passive` call,
- *  which a page makes by itself, does not keep a session alive. */
+ *  which a page makes by itself, does not keep a session alive. Throws rateLimited for a session with too many calls, before
+ *  anything is read. */
 export async function identify(incoming: Incoming, passive = false): Promise<Caller> {
   const authorization = incoming.header('authorization')
   if (authorization !== undefined) {
@@ -21,7 +23,10 @@ export async function identify(incoming: Incoming, passive = false): Promise<Cal
     const claims = bearer ? await readToken(bearer) : null
     return claims && { kind: 'token', jti: claims.jti }
   }
-  const staff = await staffFromCookie(incoming.header('cookie'), passive ? 'never' : 'sparingly')
+  const cookie = incoming.header('cookie')
+  const sessionId = await sessionIdFromCookie(cookie)
+  if (sessionId) takeSessionCall(sessionId, passive)
+  const staff = await staffFromCookie(cookie, passive ? 'never' : 'sparingly')
   return staff && { kind: 'staff', staff }
 }
 

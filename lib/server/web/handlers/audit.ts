@@ -1,6 +1,7 @@
 // Handlers of the console's audit log.
 import { listAudit } from '@/lib/access/audit/list-audit'
 import { listLooks } from '@/lib/access/audit/list-looks'
+import { requireExportAllowance } from '@/lib/batches/exports/export-allowance'
 import { exportAudit } from '@/lib/batches/exports/export-audit'
 import { takeExportSlot } from '@/lib/batches/exports/export-limit'
 import type { auditApi } from '@/lib/contract/access/audit'
@@ -21,6 +22,7 @@ export const auditHandlers: HandlersOf<typeof auditApi> = {
     const programId = call.params.programId ?? ''
     const { timeZone = 'UTC', language = 'en', preferences } = call.staff ?? {}
     const locale = { ...preferences, language }
+    await requireExportAllowance(unit, { patients: 0 })
     const slot = takeExportSlot()
     return {
       reply: exportAudit(unit.actor, { ...filter, programId, locale, timeZone }, slot, unit.now),
