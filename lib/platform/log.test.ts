@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { describeError } from './log'
+import fs from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { provideConfig } from './config'
+import { describeError, log } from './log'
 
 test('an error is logged by kind, code and frames, never by what it says', () => {
   const cause = Object.assign(new Error('duplicate key'), {
@@ -19,4 +21,32 @@ test('an error is logged by kind, code and frames, never by what it says', () =>
 
 test('what is no error says nothing but its type', () => {
   expect(describeError('canary')).toEqual({ kind: 'string' })
+})
+
+test('lines gather until they are written at once; while nothing is said nothing is written, and the disk is never waited for', () => {
+  vi.useFakeTimers()
+  provideConfig({ HUB_LOG_LEVEL: 'info' })
+  const sync = vi.spyOn(fs, 'fsync').mockImplementation(() => undefined)
+  const written: string[] = []
+  vi.spyOn(fs, 'write').mockImplementation(((_fd: number, text: string, ...rest: unknown[]) => {
+    written.push(text)
+    const done = rest.at(-1) as (error: null, bytes: number) => void
+    done(null, Buffer.byteLength(text))
+  }) as never)
+  try {
+    log().info({ event: 'one' })
+    log().info({ event: 'two' })
+    expect(written).toEqual([])
+    vi.advanceTimersByTime(10_000)
+    expect(written).toHaveLength(1)
+    expect(written[0]).toMatch(/"one"[\s\S]*"two"/)
+    log().info({ event: 'three' })
+    vi.advanceTimersByTime(10_000)
+    expect(written).toHaveLength(2)
+    expect(sync).not.toHaveBeenCalled()
+  } finally {
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+    provideConfig({ HUB_LOG_LEVEL: 'silent' })
+  }
 })

@@ -89,15 +89,19 @@ function frames({ stack = '', message }: Error) {
     .slice(0, 15)
 }
 
+type Lines = ReturnType<typeof pino.destination>
+let lines: Lines | undefined
 let writer: pino.Logger | undefined
 onForget(() => {
+  lines = undefined
   writer = undefined
 })
 
 function target() {
+  lines ??= pino.destination({ dest: 1, sync: false, minLength: 4096 })
   writer ??= pino(
     { level: config().logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, messageKey: 'event' },
-    pino.destination({ dest: 1, sync: false, minLength: 4096 }),
+    lines,
   )
   return writer
 }
@@ -116,7 +120,7 @@ const write =
     if (gathering) return
     gathering = setTimeout(() => {
       gathering = undefined
-      writer?.flush()
+      lines?.flush() // pino's own flush also waits for the disk
     }, gatherMs).unref()
   }
 
