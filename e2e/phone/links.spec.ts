@@ -264,3 +264,18 @@ test('open, used, over, replaced, locked or turned off: the same bytes and statu
   await state('finished')
   expect(await look()).toEqual(open)
 })
+
+test('a browser that is signed in to the console fills in, and does not consent', async ({ page, desk, phone }) => {
+  await inRecords((tx) => tx.supportProgram.update({ where: { id: desk.program.id }, data: { gateway: 'twilio' } }))
+  const { url, flowId } = await phone.link('consent')
+  await page.goto(url)
+  await fillIn({ page, language: 'en' })
+  await page.getByRole('button', { name: w.next, exact: true }).click()
+  await page.getByRole('radio', { name: w.agree }).check()
+  await page.getByRole('button', { name: w.next, exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Staff cannot sign for a patient' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'El personal no puede firmar por un paciente' })).toBeVisible()
+  expect(await inRecords((tx) => tx.flowAnswer.count({ where: { flowId, item: 'document' } }))).toBe(0)
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page.getByRole('radio', { name: w.agree })).toBeVisible()
+})

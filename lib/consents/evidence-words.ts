@@ -22,6 +22,7 @@ const capacities: Record<Capacity, string> = {
   self: 'the patient',
   representative: 'representative',
   demonstration: 'demonstration on the test phone',
+  assisted: 'assisted: staff were given the link',
 }
 const flows: Record<FlowKind, string> = {
   pap: 'PAP enrollment',

@@ -108,6 +108,7 @@ export const refusals = {
   deliveryUnderWay:      { row: 'ours', status: 409, code: 409, message: 'This delivery is being sent right now, or has ended already', cause: 'Only a delivery that waits can be cancelled' },
   callbackNotBlocked:    { row: 'ours', status: 409, code: 409, message: 'Nothing keeps this callback from being sent any more', cause: 'The callback was mended before' },
   linkNotOpen:           { row: 'ours', status: 409, code: 409, message: 'This link is no longer open', cause: 'The link is finished, revoked, replaced, locked or expired' },
+  staffCannotSign:       { row: 'ours', status: 403, code: 403, message: 'Staff cannot sign or agree for a patient; have the patient open the link on their own phone', cause: 'The browser is signed in to the console, and the question is a consent or the signature' },
   linkUnverified:        { row: 'ours', status: 403, code: 403, message: 'Give the date of birth first', cause: 'This phone has not given the date of birth on this link' },
   flowNotFor:            { row: 'ours', status: 409, code: 409, message: 'A link needs {name}', cause: 'The patient lacks what a flow cannot do without' },
   messageGone:           { row: 'ours', status: 409, code: 409, message: 'This message is on its way already', cause: 'A message can be taken back only before it goes out' },

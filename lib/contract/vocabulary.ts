@@ -242,7 +242,7 @@ export const ConsentBasis = words('attested', 'signed', 'withdrawn', 'texted', '
 export type ConsentBasis = WordOf<typeof ConsentBasis>
 export const ConsentChannel = words('api', 'phone', 'console', 'sms')
 export type ConsentChannel = WordOf<typeof ConsentChannel>
-export const Capacity = words('self', 'representative', 'demonstration')
+export const Capacity = words('self', 'representative', 'demonstration', 'assisted')
 export type Capacity = WordOf<typeof Capacity>
 
 /** What staff choose from. */

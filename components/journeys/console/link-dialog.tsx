@@ -62,7 +62,7 @@ export function LinkDialog<Values extends FieldValues, Body>(props: LinkDialogPr
       problem={(error) => ({ title: say.noLinkWasIssued, ...failureOf(say, spoken, error, say.lostHint) })}
       close={close}
       after={(issued) => {
-        const goesOut = (issued.sms.status === 'queued' || issued.sms.status === 'deferred') && !undone
+        const goesOut = issued.sms.status === 'queued' || issued.sms.status === 'deferred'
         return {
           title: say.theNewLink,
           close: goesOut ? say.done : say.iHaveCopiedIt,

@@ -32,12 +32,14 @@ const tones: Record<SmsOutcome, BannerTone> = {
   none: 'info',
 }
 
-/** A link at the only moment it can be read, and what became of its SMS. */
+/** A link that somebody passes on, at the only moment it can be read; or what became of its SMS. */
 export function ShownLink({ issued, phoneNumber, warned, undo, undone, now, timeZone }: ShownLinkProps) {
   const say = useWords(flowPartWords)
   const sayMessage = useWords(messageWords)
   const locale = useLocale()
   const { url, sms, expiresAt } = issued
+  // What goes to the patient's phone shows no key here.
+  const handed = sms.status === 'suppressed' || sms.status === 'none'
   return (
     <div className="flex flex-col gap-4">
       {warned && (
@@ -47,7 +49,7 @@ export function ShownLink({ issued, phoneNumber, warned, undo, undone, now, time
       )}
       {undone ? (
         <Banner tone="attention" role="status" title={say.smsTakenBack}>
-          {say.copyHint}
+          {say.smsTakenBackHint}
         </Banner>
       ) : (
         <Banner
@@ -57,17 +59,21 @@ export function ShownLink({ issued, phoneNumber, warned, undo, undone, now, time
           actions={undo}
         >
           {sms.status === 'queued' && phoneNumber && say.toWords(phoneWords(phoneNumber))}
-          {(sms.status === 'suppressed' || sms.status === 'none') && say.copyHint}
+          {handed && say.copyHint}
         </Banner>
       )}
       <section aria-label={say.theLink} className="rounded-control border border-line bg-sunken p-3">
-        <CopyValue value={url} label={say.link}>
+        {handed ? (
+          <CopyValue value={url} label={say.link}>
+            <CodeValue>{url}</CodeValue>
+          </CopyValue>
+        ) : (
           <CodeValue>{url}</CodeValue>
-        </CopyValue>
+        )}
       </section>
       <p className="text-ink2">
         {say.itWorksUntil} <ExactTime at={expiresAt} timeZone={timeZone} />
-        {say.shownOnceHint}
+        {handed && say.shownOnceHint}
       </p>
     </div>
   )

@@ -193,6 +193,7 @@ export const capacityWords = (say: FlowWords): Record<Capacity, string> => ({
   self:           say.forThemselves,
   representative: say.asRepresentative,
   demonstration:  say.onTheTestPhone,
+  assisted:       say.withStaff,
 })
 
 type Signed = Pick<ConsentRow, 'actorKind' | 'actorName' | 'signedName' | 'capacity' | 'relationship'>

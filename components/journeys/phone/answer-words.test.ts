@@ -13,6 +13,7 @@ const shell = (language: Language): FlowShell => ({
   language,
   kind: 'pap',
   actor: 'patient',
+  assisted: false,
   patientName: null,
 })
 

@@ -14,6 +14,7 @@ const shell = (language: Language, kind: FlowKind): FlowShell => ({
   language,
   kind,
   actor: 'patient',
+  assisted: false,
   patientName: null,
 })
 const told = (page: FlowShell, { silent, withheld }: { silent: boolean; withheld: boolean }) =>

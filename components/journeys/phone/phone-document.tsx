@@ -48,6 +48,7 @@ export function PhoneDocument({
           </nav>
         )}
         <main>
+          {shell.assisted && <p className="note">{words.assisted(shell.programName)}</p>}
           {children}
           {script && <p className="notice" role="status" tabIndex={-1} data-sending={JSON.stringify(sending)} />}
         </main>

@@ -92,6 +92,7 @@ const english: Sentences = {
   deliveryUnderWay: 'This delivery is being sent or has already ended',
   callbackNotBlocked: 'This callback was already corrected',
   linkNotOpen: 'This link is no longer active',
+  staffCannotSign: 'Staff can’t sign or agree for a patient. Have the patient open the link on their own phone',
   linkUnverified: 'Enter the date of birth first',
   flowNotFor: 'A form link needs a phone number. Add one to the patient first',
   messageGone: 'This message was already sent',
@@ -208,6 +209,8 @@ const spanish: Sentences = {
   deliveryUnderWay: 'Esta entrega se está enviando o ya terminó',
   callbackNotBlocked: 'Este callback ya se corrigió',
   linkNotOpen: 'Este enlace ya no está activo',
+  staffCannotSign:
+    'El personal no puede firmar ni aceptar por un paciente. Pida al paciente que abra el enlace en su propio teléfono',
   linkUnverified: 'Escriba primero la fecha de nacimiento',
   flowNotFor: 'Un enlace necesita un número de teléfono. Agréguelo primero al paciente',
   messageGone: 'Este mensaje ya se envió',

@@ -17,6 +17,8 @@ export type FlowShell = {
   language: PatientLanguage
   kind: FlowKind
   actor: FlowActor
+  /** Staff were handed a link to this form; said once the date of birth was given. */
+  assisted: boolean
   /** Only once the date of birth was given. */
   patientName: string | null
 }

@@ -18,6 +18,8 @@ const refusals = [
   'failure',
 ] as const satisfies readonly RefusalName[]
 const verified = [...refusals, 'linkUnverified'] as const
+/** What nobody may do from a browser that is signed in to the console. */
+const signing = [...verified, 'staffCannotSign'] as const
 
 /** Fields of a form as they were typed; what they must be is the question's own schema (flow.ts). */
 export const typedFields = z.record(z.string().max(60), z.string().max(400_000))
@@ -43,7 +45,7 @@ export const linkApi = {
     verified: true,
     body: typedFields,
     reply,
-    refusals: verified,
+    refusals: signing,
   },
   uploadFile: {
     caller: 'link',
@@ -64,7 +66,7 @@ export const linkApi = {
     verified: true,
     body: z.object({}),
     reply,
-    refusals: verified,
+    refusals: signing,
   },
   setLanguage: {
     caller: 'link',
@@ -97,7 +99,7 @@ export const linkApi = {
     verified: 'consents',
     body: z.object({ name: z.enum(LedgerName.all) }),
     reply,
-    refusals: verified,
+    refusals: signing,
   },
   readOwnFile: {
     caller: 'link',

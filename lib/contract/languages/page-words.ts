@@ -29,6 +29,8 @@ export type Words = {
   help: string
   call: (program: string) => string
   optional: string
+  /** Staff were handed the link to this form. */
+  assisted: (program: string) => string
   /** After a problem that only a person can settle. */
   questions: (phone: string) => string
   prefilled: string

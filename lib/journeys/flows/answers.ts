@@ -43,7 +43,7 @@ const read = statement<{ flowId: string }, Row>(
 const standing = statement<{ patientId: string; capacity: Capacity }, { name: LedgerName }>(
   'flows.standing',
   'within',
-  `select name from consent_now where patient_id = :patientId::text and value and basis = ${lit(ConsentBasis.signed)} and capacity = :capacity::text`,
+  `select name from consent_now where patient_id = :patientId::text and value and basis = ${lit(ConsentBasis.signed)} and capacity in (:capacity::text, ${lit(Capacity.assisted)})`,
 )
 
 // What was said last counts: after "I do not have a card" an older photo is none. An insurance year is over after a year.
@@ -59,6 +59,9 @@ const cards = statement<{ flowId: string }, { item: keyof KeptCards; at: Date | 
 )
 
 export const capacityOf = (actor: FlowActor) => (actor === 'patient' ? Capacity.self : Capacity.representative)
+/** What was signed with the help of staff counts as what was signed without. */
+export const isCapacityOf = (actor: FlowActor, capacity: Capacity | null) =>
+  capacity === capacityOf(actor) || capacity === Capacity.assisted
 
 export async function readAnswers(unit: Unit, { flow, patient }: AnswersOf): Promise<Answers> {
   const answers = answersOf(await unit.sql(read, { flowId: flow.id }))

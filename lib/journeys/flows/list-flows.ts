@@ -16,7 +16,7 @@ import { readMissing } from '@/lib/journeys/links/read-missing'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
-import { answersOf, capacityOf, itemsAsked, type KeptCards, questionsOf, withKnown } from './answers'
+import { answersOf, isCapacityOf, itemsAsked, type KeptCards, questionsOf, withKnown } from './answers'
 import { mediaOf } from './ask-again'
 import { shownAnswer } from './check-page'
 import { isLocked, type PatientRecord } from './prefill'
@@ -108,7 +108,7 @@ function stepsOf(flow: FlowRow, row: Known, media: readonly MediaCard[]): FlowSt
     })),
   )
   const stands = row.standing.filter(
-    ({ value, basis, capacity }) => value && basis === ConsentBasis.signed && capacity === capacityOf(flow.actor),
+    ({ value, basis, capacity }) => value && basis === ConsentBasis.signed && isCapacityOf(flow.actor, capacity),
   )
   const answers = withKnown(given, flow, row, { stands, cards: cardsBefore(flow, row.flows, media) })
   return questionsOf(itemsAsked({ flow, program: row }, answers), answers).map((item) => ({

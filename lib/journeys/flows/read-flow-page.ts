@@ -80,7 +80,8 @@ function shellOf({ base, file, proven }: Visit): FlowShell {
   const { name: programName, phone: programPhone, timeZone } = program
   const patientName = proven ? [patient.firstName, patient.lastName].filter(Boolean).join(' ') || null : null
   const { language, kind, actor } = flow
-  return { base, programName, programPhone, timeZone, language, kind, actor, patientName }
+  const assisted = proven && file.assistedBy !== null
+  return { base, programName, programPhone, timeZone, language, kind, actor, assisted, patientName }
 }
 
 function gatePage(visit: Visit, { search, gateFields }: PageCall): FlowPage {

@@ -4,10 +4,10 @@ import { type ConsentText, readText, readTextVersion } from '@/lib/consents/read
 import type { NewConsent } from '@/lib/consents/record-consents'
 import type { AnswerOf, FlowAnswers } from '@/lib/contract/journeys/flow'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
-import type { Capacity, ConsentBasis, ConsentChannel, LedgerName } from '@/lib/contract/vocabulary'
+import { Capacity, type ConsentBasis, type ConsentChannel, type LedgerName } from '@/lib/contract/vocabulary'
 import type { LinkFile } from '@/lib/journeys/links/open-link'
 import type { Unit } from '@/lib/platform/unit'
-import { type Answers, consentNamesOf, consentOf, shownWith } from './answers'
+import { type Answers, capacityOf, consentNamesOf, consentOf, shownWith } from './answers'
 import { relationshipOf } from './prefill'
 import { writeConsents } from './write-consents'
 
@@ -22,12 +22,21 @@ export type Signer = {
 export type SignedText = ConsentText & { item: FlowItem; value: boolean }
 type GivenAnswers = Pick<Answers, 'values'> & Partial<Pick<Answers, 'at'>>
 
+/** Whoever was handed the link is who acted, as far as the hub can tell; who signs is named beside. */
+export const handedBy = ({ assistedBy }: LinkFile): Pick<NewConsent, 'actorKind' | 'actorName'> =>
+  assistedBy === null ? {} : { actorKind: 'staff', actorName: assistedBy }
+
+export const capacityIn = ({ assistedBy, flow }: LinkFile): Signer['capacity'] =>
+  assistedBy === null ? capacityOf(flow.actor) : Capacity.assisted
+
 /** Who signs: the patient, or the caregiver for the patient. */
-export function signerOf({ flow, patient }: LinkFile, signature: AnswerOf<'signature'> | undefined): Signer {
+export function signerOf(file: LinkFile, signature: AnswerOf<'signature'> | undefined): Signer {
+  const { flow, patient } = file
   const signedName = signature?.signedName ?? null
-  if (flow.actor === 'patient') return { capacity: 'self', relationship: null, signedName }
+  const capacity = capacityIn(file)
+  if (flow.actor === 'patient') return { capacity, relationship: null, signedName }
   return {
-    capacity: 'representative',
+    capacity,
     relationship: relationshipOf(patient) ?? (signature?.relationship.trim() || null),
     signedName,
   }
@@ -48,6 +57,7 @@ export async function signConsents(
     basis,
     channel,
     ...signerOf(file, signature),
+    ...handedBy(file),
     signatureId: signature?.mediaId ?? null,
     strokes: signature?.strokes ?? null,
     userAgent,

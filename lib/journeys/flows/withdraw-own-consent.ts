@@ -5,6 +5,7 @@ import type { LedgerName } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 import type { Visit } from './open-visit'
 import { relationshipOf } from './prefill'
+import { capacityIn } from './sign-consents'
 import { withdrawConsent } from './withdraw-consent'
 
 /** The address of the consents. A second time changes nothing. */
@@ -17,7 +18,7 @@ export async function withdrawOwnConsent(unit: Unit, visit: Visit, { name }: { n
     name,
     channel: 'phone',
     flowId: flow.id,
-    capacity: mine ? 'self' : 'representative',
+    capacity: capacityIn(visit.file),
     relationship: mine ? null : relationshipOf(patient),
     language: flow.language,
     userAgent: visit.userAgent,

@@ -99,6 +99,8 @@ test('a link opens a new flow, with everything the link must know', async () => 
       version: 2,
     },
     program: await programOf(programId),
+    assistedBy: null,
+    realPhones: false,
     givenBirthDate: null,
   })
   expect(await audits(patientId, 'link.issue')).toEqual([

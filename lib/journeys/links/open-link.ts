@@ -4,6 +4,7 @@
 import type { ProgramRow } from '@/lib/access/programs/program-row'
 import type { InviteEntry } from '@/lib/contract/fields'
 import type { FlowActor, FlowItem, FlowState, LinkCause } from '@/lib/contract/journeys/flow-vocabulary'
+import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import type { FlowKind, Lifecycle, PatientLanguage } from '@/lib/contract/vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import type { Actor, Unit } from '@/lib/platform/unit'
@@ -64,6 +65,10 @@ export type LinkFile = {
   flow: OpenedFlow
   patient: OpenedPatient
   program: ProgramRow
+  /** Whoever was handed a link to this flow in place of the patient, where that link was opened. */
+  assistedBy: string | null
+  /** Its program's messages go to real phones, and its patients are no trial. */
+  realPhones: boolean
   /** yyyy-mm-dd that opened this flow, where the record has no date of birth. */
   givenBirthDate: string | null
 }
@@ -95,6 +100,8 @@ const find = statement<{ hash: string }, Row>(
            'sandbox', s.sandbox, 'requireOnlyProgram', s.require_only_program, 'strictTransitions', s.strict_transitions, 'priorAuthFirst', s.prior_auth_first, 'papEventName', s.pap_event_name,
            'inviteFlow', s.invite_flow, 'asksIncome', s.asks_income, 'asksInsurance', s.asks_insurance, 'linkDays', s.link_days, 'consentMonths', s.consent_months, 'mediaList', s.media_list,
            'templatesVersion', s.templates_version) as program,
+         (select a.issued_by from flow_link a where a.flow_id = f.id and a.assisted and a.opened_at is not null order by a.created_at desc limit 1) as "assistedBy",
+         s.gateway <> '${'builtIn' satisfies GatewayName}' and not s.sandbox as "realPhones",
          (select a.value ->> 'date' from flow_answer a where a.flow_id = f.id and a.item = 'dob') as "givenBirthDate"
     from flow_link l
     join flow f on f.id = l.flow_id
@@ -103,10 +110,11 @@ const find = statement<{ hash: string }, Row>(
    where l.key_hash = :hash::text`,
 )
 
-type Row = { link: object; flow: object; patient: object; program: object; givenBirthDate: string | null } & Record<
-  string,
-  unknown
->
+type Row = { link: object; flow: object; patient: object; program: object } & Pick<
+  LinkFile,
+  'assistedBy' | 'realPhones' | 'givenBirthDate'
+> &
+  Record<string, unknown>
 
 /** Null for a key that opens nothing; how a link stands tells `linkState`. */
 export async function findLink(unit: Unit, key: string): Promise<LinkFile | null> {
@@ -119,6 +127,8 @@ export async function findLink(unit: Unit, key: string): Promise<LinkFile | null
     flow: { ...row.flow, ...timesOf('flow') },
     patient: row.patient,
     program: row.program,
+    assistedBy: row.assistedBy,
+    realPhones: row.realPhones,
     givenBirthDate: row.givenBirthDate,
   } as LinkFile
 }

@@ -23,7 +23,7 @@ import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { actorValues } from '@/lib/platform/record/actor-values'
 import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline-row'
-import type { Unit } from '@/lib/platform/unit'
+import type { Actor, Unit } from '@/lib/platform/unit'
 import { type IssuedKey, issueLink } from './issue-link'
 
 export type SendInput = {
@@ -81,12 +81,15 @@ const write = statement<
       invites: boolean
       entryId: string
       timelineData: string
+      assisted: boolean
     }
 >(
   'links.sent',
   'set',
   `
   with message as (${smsRow({})}
+  ), handed as (
+    update flow_link set assisted = true where id = :linkId::text and :assisted::boolean
   ), invited as (
     update patient p set lifecycle = 'invited', version = p.version + 1, updated_at = :now::timestamptz from patient was
      where p.id = :patientId::text and p.lifecycle = 'notInvited' and :invites::boolean and was.id = p.id
@@ -98,6 +101,12 @@ const write = statement<
     data: `${messageMade} || coalesce((select changed from invited), '{}')`,
   })}`,
 )
+
+/** The patient gets the link, and whoever asked for it does not see its key. */
+export const goesOut = ({ status }: SmsVerdict) => status === 'queued' || status === 'deferred'
+
+/** Who passes on a link that does not go out: what comes of it is marked as assisted. */
+const byStaff: readonly Actor['kind'][] = ['staff', 'operator']
 
 /** In a transaction. Throws notFound for a patient or flow that is not there. */
 export async function sendLink(unit: Unit, input: SendInput): Promise<SentLink> {
@@ -114,8 +123,9 @@ export async function sendLink(unit: Unit, input: SendInput): Promise<SentLink> 
   const kind = smsKindOf(input, patient)
   const planned = send ? await plan(unit, patient, kind, issued) : null
   const sms = smsReply(planned)
-  const invites = kind === 'invitation' && (sms.status === 'queued' || sms.status === 'deferred')
+  const invites = kind === 'invitation' && goesOut(sms)
   const { flowId, linkId } = issued
+  const assisted = !goesOut(sms) && byStaff.some((each) => each === unit.actor.kind)
   await unit.sql(write, {
     ...actorValues(unit),
     ...smsValues(planned, { phone: patient.phoneNumber, kind, linkId }),
@@ -124,7 +134,16 @@ export async function sendLink(unit: Unit, input: SendInput): Promise<SentLink> 
     linkId,
     invites,
     entryId: newId('ev'),
-    timelineData: JSON.stringify({ flowId, linkId, kind: input.kind, cause, smsStatus: sms.status, sms }),
+    assisted,
+    timelineData: JSON.stringify({
+      flowId,
+      linkId,
+      kind: input.kind,
+      cause,
+      smsStatus: sms.status,
+      sms,
+      ...(assisted && { assisted }),
+    }),
   })
   return { ...issued, sms }
 }

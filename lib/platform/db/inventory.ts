@@ -44,7 +44,7 @@ const tables = {
              phi: 'name value basis reason' },
   signed_copy: { work: 'media_id', secret: 'code' },
   flow: { work: 'id program_id patient_id actor language state created_at started_at updated_at finished_at callback_id', phi: 'kind only' },
-  flow_link: { work: 'id flow_id cause created_at expires_at opened_at wrong_tries wrong_at locked_at revoked_at replaced_at',
+  flow_link: { work: 'id flow_id cause assisted created_at expires_at opened_at wrong_tries wrong_at locked_at revoked_at replaced_at',
                staff: 'issued_by',
                secret: 'key_hash' },
   link_session: { work: 'link_id created_at expires_at seen_at', secret: 'id' },

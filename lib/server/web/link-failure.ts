@@ -2,6 +2,7 @@
 // language: nobody on a phone reads JSON.
 import { inEach } from '@/lib/contract/languages/further'
 import type { FailureWords } from '@/lib/contract/languages/language-file'
+import { slugOf } from '@/lib/contract/refusal-names'
 import type { Language } from '@/lib/contract/vocabulary'
 import { linkPath } from '@/lib/journeys/links/link-key'
 import type { Incoming, Outgoing } from './wire'
@@ -16,14 +17,20 @@ const tooFast: Record<Language, FailureWords> = {
   en: { title: 'Please wait a moment', sentence: 'This link was used too many times in a row. Your answers so far are saved. Wait a minute, then go back and send this page again.', on: 'Continue' },
   es: { title: 'Espere un momento', sentence: 'Este enlace se usó demasiadas veces seguidas. Lo que respondió antes está guardado. Espere un minuto, luego vuelva atrás y envíe esta página otra vez.', on: 'Continuar' },
 }
-const pages: Record<number, ReturnType<typeof inEach<'failed'>>> = {
+// biome-ignore format: one line of markup each
+const staffSigns: Record<Language, FailureWords> = {
+  en: { title: 'Staff cannot sign for a patient', sentence: 'This browser is signed in to Hubline. Have the patient open the link on their own phone. What was filled in is saved.', on: 'Continue' },
+  es: { title: 'El personal no puede firmar por un paciente', sentence: 'Este navegador tiene una sesión abierta en Hubline. Pida al paciente que abra el enlace en su propio teléfono. Lo que se llenó está guardado.', on: 'Continuar' },
+}
+const pages: Record<number, Record<string, FailureWords>> = {
   429: inEach('tooFast', tooFast),
   500: inEach('failed', failed),
 }
 
 /** The same answer as a page, where it is one of those that need words. */
 export function linkFailure(outgoing: Outgoing, { params, requestId }: Incoming): Outgoing {
-  const words = pages[outgoing.status]
+  const staff = outgoing.headers['x-error-type'] === slugOf('staffCannotSign')
+  const words = staff ? staffSigns : pages[outgoing.status]
   if (!words) return outgoing
   const base = linkPath(encodeURIComponent(params.linkKey ?? ''))
   const sections = Object.entries(words).map(
@@ -33,6 +40,6 @@ export function linkFailure(outgoing: Outgoing, { params, requestId }: Incoming)
   return {
     ...outgoing,
     headers: { ...outgoing.headers, 'content-type': 'text/html; charset=utf-8' },
-    body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.en.title}</title><main>${sections.join('')}</main></html>`,
+    body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.en?.title}</title><main>${sections.join('')}</main></html>`,
   }
 }

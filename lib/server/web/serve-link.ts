@@ -3,6 +3,7 @@
 //
 //   own       did our own page send it                           403
 //   admit     which link, how does it stand, is it verified      404, 409, 403
+//   signs     not from a browser that is signed in here          403
 //   slow      no faster than a person answers                    429
 //   read      the form; a file only where one is asked for       413, 415
 //   before    what takes long: decoding, drawing
@@ -10,7 +11,7 @@
 //   reply     a form: 303 to where it goes on; a page's script: the same address as JSON
 //
 // A form that is refused is sent back to the link's first page, which says in words why: nobody on a phone reads JSON.
-// What came too fast is told so where it is: the first page would not know.
+// What came too fast, or from staff, is told so where it is: the first page would not know.
 import type { z } from 'zod'
 import { fewAtOnce } from '@/lib/consents/media/few-at-once'
 import type { LinkEndpoint } from '@/lib/contract/endpoint'
@@ -22,7 +23,7 @@ import { touchSession } from '@/lib/journeys/links/touch-session'
 import { withMutex } from '@/lib/platform/keyed-mutex'
 import { type Actor, inSql, narrowed, single, type Unit } from '@/lib/platform/unit'
 import { type Answer, answering, replied, type Served, type Trace, withHeaders } from './answer'
-import { cookieOf } from './auth'
+import { cookieOf, staffFromCookie } from './auth'
 import { requireOwnPage } from './identify'
 import { linkAt } from './link-cookies'
 import { linkFailure } from './link-failure'
@@ -47,6 +48,8 @@ export type LinkReply = { next: string; cookie?: string } | { reply: Uint8Array;
 export type LinkHandle<B = unknown, P = unknown> = {
   /** Only while the flow asks something: not once it is finished. */
   open?: true
+  /** Agrees to something, signs, or takes it back: for the patient alone. */
+  signs?: (visit: Visit, params: Record<string, string>) => boolean
   /** What takes long, before any transaction; asked of nobody who may not post here. */
   before?: (form: Form, params: Record<string, string>) => Promise<P>
   /** Writes bytes to the file store while its transaction is open: asked with what was prepared. */
@@ -54,6 +57,7 @@ export type LinkHandle<B = unknown, P = unknown> = {
   run: (unit: Unit, visit: Visit, input: LinkInput<B>, before: P) => Promise<LinkReply>
 }
 
+const toldInPlace: readonly RefusalName[] = ['rateLimited', 'staffCannotSign']
 const noForm: Form = { fields: {}, file: null, problem: 'fileMissing' }
 // A transaction that waits for the store holds a connection and needs a second one: never may all of them wait.
 const storing = fewAtOnce(4)
@@ -64,7 +68,7 @@ export function serveLink<E extends LinkEndpoint>(endpoint: E, handle: LinkHandl
     try {
       return withHeaders(await answer(endpoint, handle, incoming, trace), linkHeaders)
     } catch (error) {
-      const told = !isRefusal(error) || error.refusal === 'rateLimited'
+      const told = !isRefusal(error) || toldInPlace.includes(error.refusal)
       if (told || endpoint.takes === 'nothing' || asksJson(incoming)) throw error
       trace.refused = error.refusal
       return withHeaders(redirect(firstPage(incoming, error.refusal)), linkHeaders)
@@ -89,6 +93,8 @@ async function answer(endpoint: LinkEndpoint, handle: LinkHandle, incoming: Inco
   trace.caller = `${first.file.flow.actor}:${first.file.link.id}`
   trace.program = first.file.program.id
 
+  if (handle.signs?.(first, params)) await requireNoStaff(incoming, first)
+
   const { takes } = endpoint
   if (takes !== 'nothing') takePost(first.file.link.id, takes === 'file' ? fileCost : 1)
   const form = takes === 'nothing' ? noForm : await readForm(incoming, limitsOf(takes, first))
@@ -109,6 +115,11 @@ async function answer(endpoint: LinkEndpoint, handle: LinkHandle, incoming: Inco
   const { next, cookie } = reply
   const answered = asksJson(incoming) ? replied(endpoint, { data: { next }, status: 200 }) : redirect(next)
   return cookie ? withHeaders(answered, { 'set-cookie': cookie }) : answered
+}
+
+/** On the phone on the screen, and in a sandbox, staff try out what a patient does; nobody real is bound by it. */
+async function requireNoStaff({ header }: Incoming, { file }: Visit): Promise<void> {
+  if (file.realPhones && (await staffFromCookie(header('cookie'), 'never'))) throw new Refusal('staffCannotSign')
 }
 
 const limitsOf = (takes: 'form' | 'file', { verified }: Visit) =>

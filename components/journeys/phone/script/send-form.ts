@@ -5,7 +5,7 @@ export type Outcome =
   | { kind: 'next'; next: string }
   /** No answer came: nobody knows whether it arrived. */
   | { kind: 'lost' }
-  | { kind: 'refused'; status: number }
+  | { kind: 'refused'; status: number; why: string | null }
 
 export type Parcel = { address: string; body: FormData | URLSearchParams }
 
@@ -39,11 +39,14 @@ export const sendParcel = ({ address, body }: Parcel, onProgress: (share: number
 /** Answers that ask to come again. */
 const later = [429, 502, 503, 504]
 
-function outcomeOf({ status, responseText }: XMLHttpRequest): Outcome {
+function outcomeOf(request: XMLHttpRequest): Outcome {
+  const { status, responseText } = request
   if (status === 200)
     try {
       const { data } = JSON.parse(responseText) as { data: { next: string } }
       return { kind: 'next', next: data.next }
     } catch {}
-  return later.includes(status) ? { kind: 'lost' } : { kind: 'refused', status }
+  return later.includes(status)
+    ? { kind: 'lost' }
+    : { kind: 'refused', status, why: request.getResponseHeader('x-error-type') }
 }

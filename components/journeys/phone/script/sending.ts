@@ -11,6 +11,7 @@ import { type Parcel, parcelOf, sendParcel } from './send-form'
 export type SendingMark = Words['sending'] & IdleMark
 
 const retryAfter = 5_000
+const staffCannotSign = 'staff_cannot_sign'
 const linkSays = [401, 403, 404, 409, 410]
 
 /** `notice` is where the page says how it stands. */
@@ -35,6 +36,8 @@ export function followForms(notice: HTMLElement): void {
       )
       if (outcome.kind === 'next') return go(outcome.next)
       if (outcome.kind === 'refused') {
+        // The answer to the form itself says it in words.
+        if (outcome.why === staffCannotSign) return HTMLFormElement.prototype.submit.call(form)
         // The link's first page says why it asks nothing, or asks for the date of birth again.
         if (linkSays.includes(outcome.status)) return go(outcome.status === 403 ? idleAddress(words) : words.base)
         rest()

@@ -33,12 +33,14 @@ const call = (params: Record<string, string> = {}): Call => ({
 test('every answer is what its row promises', async () => {
   const link = await unit((u) => flowHandlers.issueLink(u, { kind: 'pap', send: true }, call()))
   const { flowId, linkId, url, sms } = flowsApi.issueLink.reply.parse(link).data
-  expect(url).toMatch(/\/m\/[\w-]{22}$/)
+  // What goes to the patient's phone is nobody else's to open.
+  expect(url).toMatch(/\/m\/\*{22}$/)
   expect(['queued', 'deferred']).toContain(sms.status)
   const again = await unit((u) => flowHandlers.resendLink(u, { send: false }, call({ flowId })))
   const resent = flowsApi.resendLink.reply.parse(again).data
   expect(resent).toMatchObject({ flowId, sms: { status: 'none' } })
   expect(resent.linkId).not.toBe(linkId)
+  expect(resent.url).toMatch(/\/m\/[\w-]{22}$/)
   const answers = {
     revokeLink: await unit((u) => flowHandlers.revokeLink(u, {}, call({ linkId: resent.linkId }))),
     askMissing: await unit((u) => flowHandlers.askMissing(u, { items: ['gender'], send: true }, call())),

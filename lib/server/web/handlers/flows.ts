@@ -10,15 +10,16 @@ import { requireOpenFlow } from '@/lib/journeys/flows/require-open-flow'
 import { requireReachable } from '@/lib/journeys/flows/require-reachable'
 import { withdrawConsent } from '@/lib/journeys/flows/withdraw-consent'
 import { revokeLink } from '@/lib/journeys/links/revoke-link'
-import { type SentLink, sendLink } from '@/lib/journeys/links/send-link'
+import { goesOut, type SentLink, sendLink } from '@/lib/journeys/links/send-link'
 import type { Call, HandlersOf } from '@/lib/server/web/handle'
 import { fileReply } from '@/lib/server/web/serve-file'
 
 const patientOf = ({ params }: Call) => ({ programId: params.programId ?? '', patientId: params.patientId ?? '' })
 const cause = 'staff' as const
 
-const issued = ({ flowId, linkId, url, expiresAt, sms }: SentLink): { data: IssuedLink; status: 200 } => ({
-  data: { flowId, linkId, url, expiresAt: expiresAt.toISOString(), sms },
+/** What goes to the patient's phone is nobody else's to open. */
+const issued = ({ flowId, linkId, url, shown, expiresAt, sms }: SentLink): { data: IssuedLink; status: 200 } => ({
+  data: { flowId, linkId, url: goesOut(sms) ? shown : url, expiresAt: expiresAt.toISOString(), sms },
   status: 200,
 })
 /** A patient of another program is not there; the console says so as everywhere, not in the partners' words. */

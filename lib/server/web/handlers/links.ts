@@ -8,6 +8,7 @@ import { placeAddress } from '@/lib/contract/journeys/flow-page'
 import { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import type { linkApi } from '@/lib/contract/journeys/link-endpoints'
 import { Refusal } from '@/lib/contract/refusals'
+import { consentOf } from '@/lib/journeys/flows/answers'
 import { drawAnswer } from '@/lib/journeys/flows/draw-answer'
 import { finishFlow } from '@/lib/journeys/flows/finish-flow'
 import { openGate } from '@/lib/journeys/flows/open-gate'
@@ -44,6 +45,7 @@ const openLink: HandleOf<'openLink'> = {
 
 const answerOne: HandleOf<'saveAnswer', Awaited<ReturnType<typeof drawAnswer>> | undefined> = {
   open: true,
+  signs: (_, params) => itemOf(params) === 'signature' || consentOf(itemOf(params)) !== null,
   stores: (drawn) => Boolean(drawn),
   before: async ({ fields }, params) => (itemOf(params) === 'signature' ? drawAnswer(fields) : undefined),
   run: async (unit, visit, input, drawn) => ({
@@ -70,6 +72,7 @@ const sendFile: HandleOf<'uploadFile', Awaited<ReturnType<typeof takeFile>> | un
 }
 
 const finish: HandleOf<'finishFlow'> = {
+  signs: ({ file: { flow } }) => isSigned(flow),
   stores: (_, { file: { flow } }) => isSigned(flow), // the signed copy
   run: async (unit, visit) => ({ next: await finishFlow(unit, visit) }),
 }
@@ -92,6 +95,7 @@ const askNewLink: HandleOf<'askNewLink'> = {
 }
 
 const withdrawConsent: HandleOf<'withdrawConsent'> = {
+  signs: () => true,
   run: async (unit, visit, { body }) => ({ next: await withdrawOwnConsent(unit, visit, body) }),
 }
 
