@@ -150,9 +150,9 @@ onForget(() => {
   known = undefined
 })
 
-/** The environment a child process inherits, with additions. What stands in a file that only we may be able to read is told
- *  as it is. The first administrator's password is nobody else's, and the
- *  owner of the tables serves nobody. A process that serves is told no setting that another alone needs. */
+/** The environment a child process inherits, with additions. A secret that stands in a file is told as it is, since the child
+ *  may not be able to read the file. The first administrator's password is nobody else's, and the owner of the tables serves
+ *  nobody. A process that serves is told no setting that another alone needs. */
 export function childEnv(values: Record<string, string>, part?: 'site' | 'worker'): NodeJS.ProcessEnv {
   const given = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !(name.replace(/_FILE$/, '') in values)),

@@ -1,5 +1,6 @@
 // Where the audit log is streamed to, read and judged at the start.
 import { isAbsolute } from 'node:path'
+import { isLoopback } from './loopback'
 import type { Setting } from './settings'
 
 export type AuditSink =
@@ -16,7 +17,6 @@ type Given = {
 
 const syslogPort = 6514
 const ways = 'use file:/PATH, tls://HOST:6514 or https://HOST/PATH'
-const ofThisMachine = ['localhost', '127.0.0.1', '[::1]']
 
 /** No sentence holds anything of the settings: an address may have a password in it. */
 export function readSink({ text, fail }: Given): AuditSink | undefined {
@@ -44,7 +44,7 @@ function sinkOf(value: string, fail: Given['fail']): AuditSink {
     if (!bare) return fail('HUB_AUDIT_SINK has something after its port: use tls://HOST:6514.')
     return { kind: 'tls', host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) || syslogPort }
   }
-  if (url.protocol === 'http:' && !ofThisMachine.includes(url.hostname))
+  if (url.protocol === 'http:' && !isLoopback(url.hostname))
     return fail('HUB_AUDIT_SINK goes over http to another machine: use https.')
   if (!['http:', 'https:'].includes(url.protocol) || url.hash)
     return fail(`HUB_AUDIT_SINK is none of the ways the log can take: ${ways}.`)

@@ -1,6 +1,7 @@
 // The gate of a link: whoever holds the phone gives the patient's date of birth. A wrong one is counted, and the fifth, or the
-// tenth of a day on all links of the patient, locks the link and makes a task; the page says the same of each. Where the record has no date of
-// birth there is nothing to compare with: the first one given is kept as an answer, and asked for from then on.
+// tenth of a day on all links of the patient, locks the link and makes a task; the page says the same of each. Where the
+// record has no date of birth there is nothing to compare with: the first one given is kept as an answer, and asked for from
+// then on.
 
 import { flowLimits } from '@/lib/contract/journeys/flow'
 import { Refusal } from '@/lib/contract/refusals'

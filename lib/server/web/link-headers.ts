@@ -1,5 +1,5 @@
-// Headers of everything below a link: the address itself is the key, so it is passed on to nobody, kept by nothing and
-// found by no search.
+// Headers of everything below a link: its address may hold the key, so it is passed on to nobody, kept by nothing and found
+// by no search; and the step from an address with the key to one without.
 import { verifyPath } from '@/lib/contract/journeys/checked-copy'
 import { isKey, linkHandle, linkPath } from '@/lib/journeys/links/link-key'
 import type { Outgoing } from '@/lib/server/web/wire'

@@ -1,5 +1,5 @@
-// The way in for what the pages of a link send. The key in the path is the credential; a verified row also needs the
-// phone to have given the date of birth.
+// The way in for what the pages of a link send. The key is the credential, in the path or in the cookie of the handle that
+// stands there; a verified row also needs the phone to have given the date of birth.
 //
 //   own       did our own page send it                           403
 //   admit     which link, how does it stand, is it verified      404, 409, 403
