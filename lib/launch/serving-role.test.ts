@@ -1,5 +1,6 @@
 // The embedded PostgreSQL has the role that serves from its first start, and a data folder of before gets it at the next one.
 import { chmodSync, mkdtempSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import PgBoss from 'pg-boss'
 import { afterEach, expect, inject, test } from 'vitest'
@@ -10,6 +11,7 @@ import { startEmbedded } from '@/lib/platform/db/embedded'
 import { knownMigrations, migrate, migrateOwn } from '@/lib/platform/db/migrate'
 import { embeddedFolder, startOwnEmbedded } from '@/lib/platform/db/open'
 import { excessOf, servingRole } from '@/lib/platform/db/serving-role'
+import { sendingQueue } from '@/lib/platform/jobs/chore-tables'
 import { ownerPassword } from '@/lib/platform/owner-password'
 import { runWorker } from '@/lib/server/worker/run'
 
@@ -37,12 +39,25 @@ async function serves() {
   expect(new URL(config().ownerUrl).password).not.toBe(new URL(config().databaseUrl).password)
 }
 
+/** What pg-boss does each minute for each chore whose time has come, as the role that serves. */
+async function sendsChores() {
+  expect(createRequire(import.meta.url)('pg-boss/src/timekeeper.js').QUEUES.SEND_IT).toBe(sendingQueue)
+  const executeSql = (text: string, values?: unknown[]) => pool().query(text, values)
+  const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss', supervise: false, schedule: false })
+  await boss.start()
+  await boss.insert([{ name: sendingQueue, data: { name: 'platform.sweep' } }])
+  const [sent] = await boss.fetch(sendingQueue)
+  expect(sent?.data).toEqual({ name: 'platform.sweep' })
+  await boss.stop({ graceful: false })
+}
+
 test('a first start has it, and so has each later one', { timeout: 0 }, async () => {
   freshFolder()
   for (const _start of ['first', 'second']) {
     const server = await startOwnEmbedded()
     await migrateOwn()
     await serves()
+    await sendsChores()
     await closePool()
     await server.stop()
   }
@@ -69,6 +84,7 @@ test('a data folder of a version without it: its tables and chores stay, and a w
   const server = await startOwnEmbedded()
   expect(await migrateOwn()).toContain('0084_least_privilege')
   await serves()
+  await sendsChores()
   const worker = await runWorker()
   const { rows } = await pool().query('select from worker_heartbeat')
   expect(rows).toHaveLength(1)
