@@ -14,6 +14,7 @@ import { provideConfig } from '@/lib/platform/config'
 import { closePool } from '@/lib/platform/db/client'
 import { openDatabase } from '@/lib/platform/db/open'
 import { startThrowaway } from '@/lib/platform/db/throwaway'
+import { measureBorders } from './borders'
 import { measureCallbacks, measureDeliveries } from './callbacks'
 import { type DashboardFigures, measureDashboard } from './dashboard'
 import { type DayFigures, measureDay } from './hundred-thousand'
@@ -26,8 +27,8 @@ import { type Figures, misses, type ProductFigures, print } from './print'
 import { buildPages, type Product, startProduct } from './product'
 import { measureRecorder } from './recorder'
 
-const usage =
-  'Usage: npm run bench [-- --quick] [--json] [--only callbacks|dashboard|imports|lists|recorder] [--peers]\n'
+const parts = ['borders', 'callbacks', 'dashboard', 'imports', 'lists', 'recorder']
+const usage = `Usage: npm run bench [-- --quick] [--json] [--only ${parts.join('|')}] [--peers]\n`
 const step = (line: string) => process.stderr.write(`${line}\n`)
 const settle = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000))
 
@@ -92,7 +93,15 @@ async function measurePeers(quick: boolean, folder: string, own: Own): Promise<F
   await closePool()
   const { about, figures } = await measureAlone(() => measureDeliveries(quick, step), folder, own)
   const peers: PeerFigures = { ...beside, deliveries: figures }
-  const none = { product: null, day: null, dashboard: null, imports: null, callbacks: null, recorder: null }
+  const none = {
+    product: null,
+    day: null,
+    dashboard: null,
+    imports: null,
+    callbacks: null,
+    recorder: null,
+    borders: null,
+  }
   return { ...none, machine: about, peers, took: (Date.now() - began) / 1000 }
 }
 
@@ -114,15 +123,24 @@ async function run(quick: boolean, only: string | undefined, folder: string, own
   const imports = await alone('imports', () => measureImports(quick, step))
   const callbacks = await alone('callbacks', () => measureCallbacks(quick, step))
   const recorder = await alone('recorder', () => measureRecorder(quick, step))
+  const borders = await alone('borders', () => measureBorders(quick, step))
   return {
     machine:
-      product?.about ?? day?.about ?? dashboard?.about ?? imports?.about ?? callbacks?.about ?? recorder?.about ?? {},
+      product?.about ??
+      day?.about ??
+      dashboard?.about ??
+      imports?.about ??
+      callbacks?.about ??
+      recorder?.about ??
+      borders?.about ??
+      {},
     product: product?.figures ?? null,
     day: product?.day ?? day?.figures ?? null,
     dashboard: product?.dashboard ?? dashboard?.figures ?? null,
     imports: imports?.figures ?? null,
     callbacks: callbacks?.figures ?? null,
     recorder: recorder?.figures ?? null,
+    borders: borders?.figures ?? null,
     peers: null,
     took: (Date.now() - began) / 1000,
   }
@@ -139,8 +157,7 @@ function options() {
       },
     })
     const { only, peers } = values
-    if (only === undefined || (!peers && ['callbacks', 'dashboard', 'imports', 'lists', 'recorder'].includes(only)))
-      return values
+    if (only === undefined || (!peers && parts.includes(only))) return values
   } catch {} // said below
   process.stderr.write(usage)
   process.exit(2)

@@ -1,4 +1,5 @@
 // The figures as one table of plain text, to be read in a terminal and pasted into README.
+import { type BordersFigures, missesOfBorders, printBorders } from './borders'
 import type { CallbackFigures } from './callbacks'
 import type { DashboardFigures } from './dashboard'
 import type { Measured } from './figures'
@@ -22,6 +23,7 @@ export type Figures = {
   imports: ImportFigures | null
   callbacks: CallbackFigures | null
   recorder: RecorderFigures | null
+  borders: BordersFigures | null
   peers: PeerFigures | null
   took: number
 }
@@ -43,6 +45,7 @@ export function print({
   imports,
   callbacks,
   recorder,
+  borders,
   peers,
   took,
 }: Figures): string {
@@ -57,6 +60,7 @@ export function print({
     ...(imports ? printImports(imports) : []),
     ...(callbacks ? printCallbacks(callbacks) : []),
     ...(recorder ? printRecorder(recorder) : []),
+    ...(borders ? printBorders(borders) : []),
     ...(peers ? printPeers(peers) : []),
     '',
     `All of it took ${whole(took)} s.`,
@@ -142,11 +146,17 @@ function printImports({ rows, patients, megabytes, upload, check, needsWork, exi
 }
 
 /** What does not keep its limit, in words; the bench then ends as failed. */
-export const misses = ({ day, recorder, peers }: Pick<Figures, 'day' | 'recorder' | 'peers'>): string[] => [
+export const misses = ({
+  day,
+  recorder,
+  borders,
+  peers,
+}: Pick<Figures, 'day' | 'recorder' | 'borders' | 'peers'>): string[] => [
   ...(day ? slowOf(day) : []).map(
     ({ name, p95 }) => `Too slow: ${name} took ${ms(p95)} ms at p95, and the limit is ${day?.limit} ms.`,
   ),
   ...(recorder ? missesOfRecorder(recorder) : []),
+  ...(borders ? missesOfBorders(borders) : []),
   ...(peers ? missesOfPeers(peers) : []),
 ]
 

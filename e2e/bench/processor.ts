@@ -51,6 +51,18 @@ export function cpuSecondsOfFamily(pid: number): number | null {
   return childrenOf(pid).reduce((sum, child) => sum + (cpuSeconds(child) ?? 0), seconds(fields, [11, 12, 13, 14]))
 }
 
+/** The same of those that run, as exactly as the system's scheduler counts; 0 where it does not tell. */
+export const nanosecondsOfFamily = (pid: number): number =>
+  [pid, ...childrenOf(pid)].reduce((sum, each) => sum + nanosecondsOf(each), 0)
+
+function nanosecondsOf(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0])
+  } catch {
+    return 0 // ended while we looked, or a system that does not tell
+  }
+}
+
 /** The PostgreSQL this process asks: whoever started the process that answers. 0 where it runs elsewhere. */
 export async function postgresPid(): Promise<number> {
   const { rows } = await pool().query<{ pid: number }>('select pg_backend_pid() as pid')

@@ -4,7 +4,7 @@ const files = import.meta.glob([
   '!../**/*.test.ts',
   '!./**',
   '!../contract/**',
-  '!../launch/{start,dev,site,dev-site,worker,migrate,launch,build-pages,log-file}.ts',
+  '!../launch/{start,dev,site,dev-site,site-alone,worker,worker-alone,migrate,launch,build-pages,log-file}.ts',
   '!../launch/demo/demo-process.ts',
   '!../launch/hub/hub.ts',
   '!../platform/db/{diff,new-migration}.ts',

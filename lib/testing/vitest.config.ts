@@ -20,6 +20,7 @@ const inAProcessOfItsOwn: Record<string, string> = {
   'lib/platform/http/hostile-partners.test.ts': 'measures the memory of its process',
   'lib/consents/media/take-photo.test.ts': 'measures the memory of its process',
   'lib/platform/db/statements.test.ts': 'loads all of the house, and Next with what it does to the console',
+  'lib/platform/db/border-plans.test.ts': 'loads all of the house, and Next with what it does to the console',
   'lib/platform/db/indexes.test.ts': 'loads all of the house, and Next with what it does to the console',
   'components/kit/schemas/described-only.test.ts': 'puts a module of ours in the place of zod',
   'components/kit/schemas/later-zod.test.ts': 'brings zod to what describes it',
