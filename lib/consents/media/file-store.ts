@@ -1,12 +1,12 @@
 // Where the bytes of files lie: a folder, or a store that speaks S3. Either knows only sealed bytes under random keys:
 // who reads the store reads nothing, and neither keys nor sizes of a folder tell whose a file is.
 //
-// Whose file it is is sealed with its bytes: they open only for the row they were written for. Neither bytes that were
+// Each file has a key of its own (seal-file.ts). Whose file it is is sealed with its bytes: they open only for the row they were written for. Neither bytes that were
 // moved in the store nor a row that was pointed at another patient's bytes gives anything out.
 import { randomBytes } from 'node:crypto'
 import { onForget } from '@/lib/platform/cache'
 import { config } from '@/lib/platform/config'
-import { sealBytes, unsealBytes } from '@/lib/platform/seal'
+import { isOfPresentKey, rewrapFile, sealFile, unsealFile } from '@/lib/platform/seal-file'
 import type { ByteStore } from './byte-store'
 import { folderStore } from './folder-store'
 import { s3Store } from './s3-store'
@@ -17,6 +17,8 @@ export type FileStore = {
   put(file: StoredFile, bytes: Uint8Array): Promise<void>
   /** Null where there are no bytes; throws where they are not the ones that were put there for this very row. */
   get(file: StoredFile): Promise<Uint8Array | null>
+  /** Puts its key under the present one; false where it is, or where there are no bytes. */
+  rewrap(file: StoredFile): Promise<boolean>
   remove(storageKey: string): Promise<void>
 }
 
@@ -48,10 +50,16 @@ export function sealedBytes(): ByteStore {
 const placeOf = ({ storageKey, patientId, id }: StoredFile) => `${storageKey} ${patientId} ${id}`
 
 const sealing = (store: ByteStore): FileStore => ({
-  put: (file, bytes) => store.put(file.storageKey, sealBytes(bytes, placeOf(file))),
+  put: (file, bytes) => store.put(file.storageKey, sealFile(bytes, placeOf(file))),
   get: async (file) => {
     const sealed = await store.get(file.storageKey)
-    return sealed && unsealBytes(sealed, placeOf(file))
+    return sealed && unsealFile(sealed, placeOf(file))
+  },
+  rewrap: async (file) => {
+    const sealed = await store.get(file.storageKey)
+    if (!sealed || isOfPresentKey(sealed)) return false
+    await store.put(file.storageKey, rewrapFile(sealed, placeOf(file)))
+    return true
   },
   remove: (storageKey) => store.remove(storageKey),
 })

@@ -11,7 +11,7 @@ import { closePool } from '@/lib/platform/db/client'
 import { beginLoad, requireEmpty } from '@/lib/platform/db/copy-in'
 import { knownMigrations, migrateOwn } from '@/lib/platform/db/migrate'
 import { embeddedFolder, startOwnEmbedded } from '@/lib/platform/db/open'
-import { isSealedHere } from '@/lib/platform/seal'
+import { isFileSealedHere } from '@/lib/platform/seal-file'
 import { rereadSecrets, secretsFile } from '@/lib/platform/secrets'
 import { CommandFailed, type Progress } from '../hub/command'
 import { type Checked, checkBackup, readBackup, type Source, whole } from './read-backup'
@@ -138,7 +138,7 @@ async function fill(source: Source, { database, end }: Checked, undo: Undo): Pro
       } else if (head.kind === 'file') {
         const lies = await store.get(head.key)
         // Sealed anew since, with a key that the backup does not know, it would open no more.
-        if (lies && isSealedHere(lies)) return
+        if (lies && isFileSealedHere(lies)) return
         undo.push(() => (lies ? store.put(head.key, lies) : store.remove(head.key)))
         await store.put(head.key, await whole(bytes))
       }

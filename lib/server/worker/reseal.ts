@@ -2,7 +2,7 @@
 // meanwhile opens either, and a chore that was cut off goes on with what is left. Drafts, imports and texts that wait are
 // left alone: they end by themselves.
 import { sealSeed, unsealSeed } from '@/lib/access/factors/sealed-factor'
-import { fileStore, sealedBytes } from '@/lib/consents/media/file-store'
+import { fileStore } from '@/lib/consents/media/file-store'
 import { statement } from '@/lib/platform/db/statement'
 import { presentSeal } from '@/lib/platform/key-ring'
 import { log } from '@/lib/platform/log'
@@ -138,15 +138,13 @@ async function resealFile(
 ): Promise<keyof Counted | 'left'> {
   const [file] = await unit.sql(holdFile, { id })
   if (!file) return 'left'
-  const lies = await sealedBytes().get(file.storageKey)
-  const old = lies !== null && !startsAnew(lies)
-  if (old) {
-    const bytes = await fileStore()
-      .get(file)
-      .catch(() => null)
-    if (!bytes) return 'failed'
-    await fileStore().put(file, bytes)
-  }
+  const done = await fileStore()
+    .rewrap(file)
+    .then(
+      (changed) => (changed ? 'sealed' : 'left'),
+      () => 'failed' as const,
+    )
+  if (done === 'failed') return done
   await unit.tx.mediaFile.update({ where: { id }, data: { sealKid: kid } })
-  return old ? 'sealed' : 'left'
+  return done
 }
