@@ -57,7 +57,7 @@ export async function forgetSession(page: Page): Promise<void> {
 }
 
 /** What stands in front with the certificate, as a balancer does. */
-async function startProxy(port: number): Promise<Server> {
+export async function startProxy(port: number): Promise<Server> {
   const server = createServer(selfSigned(), (incoming, answer) => {
     const { method, url, headers } = incoming
     const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (found) => {
@@ -71,7 +71,7 @@ async function startProxy(port: number): Promise<Server> {
   return server
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createPlainServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo

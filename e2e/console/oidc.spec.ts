@@ -167,7 +167,7 @@ test('with passwords off the provider is the only way: for a fresh proof, and wh
   await tab.close()
   await proving.getByRole('button', { name: 'Continue' }).click()
   const told = page.getByRole('dialog', { name: 'Link for Ana Ruiz' })
-  await expect(told).toContainText('/sign-in/password?key=')
+  await expect(told).toContainText('/sign-in/password#key=')
   await told.getByRole('button', { name: 'I’ve shared it' }).click()
 
   await page.goto(`${site.baseURL}/p/${one}/patients/new`)

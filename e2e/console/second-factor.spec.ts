@@ -184,7 +184,7 @@ test('an administrator gives a new person a link and no password', async ({ page
   await adding.getByLabel('Name').fill('Ana Ruiz')
   await adding.getByRole('button', { name: 'Add person' }).click()
   const told = page.getByRole('dialog', { name: 'Link for Ana Ruiz' })
-  await expect(told).toContainText(`${site.baseURL}/sign-in/password?key=`)
+  await expect(told).toContainText(`${site.baseURL}/sign-in/password#key=`)
   await expectAccessible(page)
   await told.getByRole('button', { name: 'I’ve shared it' }).click()
   await page
@@ -194,5 +194,5 @@ test('an administrator gives a new person a link and no password', async ({ page
     .click()
   await page.getByRole('menuitem', { name: 'New password' }).click()
   await page.getByRole('button', { name: 'Create link' }).click()
-  await expect(told).toContainText('/sign-in/password?key=')
+  await expect(told).toContainText('/sign-in/password#key=')
 })

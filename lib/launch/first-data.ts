@@ -5,10 +5,10 @@ import { config } from '@/lib/platform/config'
 import { connectAtStartup } from '@/lib/platform/db/connect'
 import type { StartupWait } from '@/lib/platform/startup-wait'
 
-/** `demo`: whether one is wanted; `alone`: no other machine works on this database. `lines`: what a person needs to know;
+/** `demo`: whether one is wanted; `alone`: no other machine works on this database; `inEarnest`: nobody is told a password. `lines`: what a person needs to know;
  *  `demo`: whether there is a demo program to make or to go on with. */
 export async function prepareData(
-  { demo, alone }: { demo: boolean; alone: boolean },
+  { demo, alone, inEarnest }: { demo: boolean; alone: boolean; inEarnest: boolean },
   wait: StartupWait,
 ): Promise<{ lines: string[]; demo: boolean }> {
   const client = await connectAtStartup(config().databaseUrl, wait)
@@ -26,7 +26,7 @@ export async function prepareData(
     // Nobody else works on this database yet, so nobody waits for what was being uploaded when the last start ended.
     if (people && alone) await forgetUploads()
     const { openHub } = await import('@/lib/launch/demo/open-hub')
-    const opened = people ? null : await openHub({ demo })
+    const opened = people ? null : await openHub({ demo, inEarnest })
     return { lines: opened ? linesOf(opened) : [], demo }
   })
 }
@@ -38,13 +38,12 @@ async function forgetUploads() {
   await sweepMedia(single(actor), { abandoned: true })
 }
 
-function linesOf({
-  email,
-  password,
-  program,
-}: Awaited<ReturnType<typeof import('@/lib/launch/demo/open-hub').openHub>> & object) {
+type Opened = NonNullable<Awaited<ReturnType<typeof import('@/lib/launch/demo/open-hub').openHub>>>
+
+function linesOf(opened: Opened) {
+  const { email, password, link, program } = opened
   return [
-    `\nSign in as ${email}${password ? `, password ${password}` : ' with the password you gave.'}`,
+    ...signInOf(opened),
     ...(program
       ? [`The demo program is ${program.id}; a partner token for it: ${program.token}`]
       : [
@@ -52,6 +51,19 @@ function linesOf({
           '  npm run -s hub -- program create --id ID --name NAME',
           `  npm run -s hub -- user grant --email ${email} --program ID`,
         ]),
-    ...(password || program ? ['What is secret here is shown once and stored nowhere.'] : []),
+    ...(password || link || program ? ['What is secret here is shown once and stored nowhere.'] : []),
+  ]
+}
+
+function signInOf({ email, password, link, temporary }: Opened): string[] {
+  if (link)
+    return [
+      `\nChoose the password of ${email} with this link, once and within 30 minutes:`,
+      `  ${link}`,
+      `Another link: npm run -s hub -- user link --email ${email}`,
+    ]
+  if (password) return [`\nSign in as ${email}, password ${password}`]
+  return [
+    `\nSign in as ${email} with the password you gave.${temporary ? ' The first sign-in asks for another one.' : ''}`,
   ]
 }

@@ -49,7 +49,7 @@ const wait: StartupWait = { signal: stopped.signal, say }
 
 async function main(mode: Mode) {
   // Read before the embedded database is provided: from then on there is one.
-  const { host, port, publicUrl, dataDir, ownDatabaseUrl, demo: wanted, stepUp } = config()
+  const { host, port, publicUrl, dataDir, ownDatabaseUrl, demo: wanted, stepUp, inEarnest } = config()
   refusePlainHttp()
   provideConfig({ HUB_STEP_UP: stepUp ? 'on' : 'off' })
   await assertPortFree(host, port)
@@ -71,7 +71,7 @@ async function main(mode: Mode) {
   goOn()
   const { lines, demo } = await waitFor(
     'the first data to be written',
-    prepareData({ demo: wanted, alone: !ownDatabaseUrl }, wait),
+    prepareData({ demo: wanted, alone: !ownDatabaseUrl, inEarnest }, wait),
     { say, signal: longStopped.signal },
   )
   // At once: a start that is killed from here on has told how to sign in.

@@ -73,6 +73,8 @@ function read(given: Env) {
     stepUp: oneOf(env, 'HUB_STEP_UP', ['on', 'off'], inEarnest ? 'on' : 'off') === 'on' || isHttps,
     /** Undefined: people sign in with passwords alone. */
     oidc,
+    /** Not on loopback alone: reached over https, or on a database of the operator's own. */
+    inEarnest,
     /** Whether a password signs anybody in. */
     passwords,
     ...readPasswords({ ...asked, raw: (name) => env[name] || undefined }),

@@ -37,7 +37,7 @@ export const settings = {
   HUB_PASSWORDS:                { otherwise: '`on`', does: '`off`: people sign in with the provider alone; `hub user open` is the way back', only: 'the site' },
   HUB_PASSWORD_LIST:            { otherwise: 'only what everybody tries first', does: 'file of passwords that nobody may choose, one a line, such as the 100,000 most common ones', only: 'the site' },
   HUB_ADMIN_EMAIL:              { otherwise: 'generated', does: 'e-mail address of the first administrator', only: 'the launcher' },
-  HUB_ADMIN_PASSWORD:           { otherwise: 'generated, printed once', does: 'password of the first administrator, at least 8 characters', only: 'the launcher', secret: true },
+  HUB_ADMIN_PASSWORD:           { otherwise: 'generated and printed once; over https or with `DATABASE_URL` a setup link', does: 'password of the first administrator, at least 8 characters; in place of the link it is changed at the first sign-in', only: 'the launcher', secret: true },
   HUB_SECRETS_FILE:             { otherwise: '`DATA_DIR/secrets.json`', does: 'the secrets file; machines that share a database share it' },
   HUB_TRUST_PROXY:              { otherwise: '`0`', does: '`1` takes the caller’s address from the last entry of `x-forwarded-for`' },
   HUB_RATE_LIMIT:               { otherwise: '`on`', does: '`off` for bulk loads' },

@@ -1,3 +1,4 @@
+import { openLinkText, openPath } from '@/components/access/pages/open-link'
 import { chooseWords } from '@/components/access/staff/choose-words'
 import { ProviderForm, type SignInProvider } from '@/components/kit/provider/provider-form'
 import { providerWords } from '@/components/kit/provider/provider-words'
@@ -13,26 +14,57 @@ export type PasswordProblem = 'differ' | 'weak' | 'failed'
 
 type PasswordPageProps = {
   language: Language
-  keyOfLink: string
+  /** Null where this browser has opened none. */
+  keyOfLink: string | null
   /** Null where the link is unknown, used or over: one page for all of them. */
   email: string | null
   problem?: PasswordProblem | undefined
+  /** The password that was given is changed before anything else. */
+  first: boolean
+  nonce: string | undefined
   /** Whom the account can be joined to. */
   provider: SignInProvider | null
 }
 
-/** Where a person chooses their own password: HTML alone, like the sign-in. */
-export function PasswordPage({ language, keyOfLink, email, problem, provider }: PasswordPageProps) {
+/** Where a person chooses their own password: HTML alone, like the sign-in. Its script takes the key out of the address. */
+export function PasswordPage({ language, keyOfLink, email, problem, provider, first, nonce }: PasswordPageProps) {
   const say = chooseWords[language]
   const join = providerWords[language]
   const { least } = passwordLimits
   return (
     <SignInFrame
       language={language}
-      otherWay={`?${new URLSearchParams({ key: keyOfLink, language: otherOf(language) })}`}
+      otherWay={`?${new URLSearchParams({ language: otherOf(language) })}`}
       otherLanguage={say.otherLanguage}
     >
-      {email === null ? (
+      {keyOfLink === null ? (
+        <form
+          method="post"
+          action={openPath}
+          className="edge rounded-card border border-line bg-surface p-6 shadow-card"
+        >
+          <h1 className="text-h1">{say.title}</h1>
+          <div className="mt-4 flex flex-col gap-4">
+            <div role="alert" className="empty:hidden">
+              {problem && <Banner tone="negative">{say.failed}</Banner>}
+            </div>
+            <input type="hidden" name="language" value={language} />
+            <Field label={say.link} hint={say.linkHint} id="link">
+              <TextInput
+                name="link"
+                required
+                maxLength={1000}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+              />
+            </Field>
+            <Button type="submit" variant="primary">
+              {say.open}
+            </Button>
+          </div>
+        </form>
+      ) : email === null ? (
         <div className="edge rounded-card border border-line bg-surface p-6 shadow-card">
           <h1 className="text-h1">{say.overTitle}</h1>
           <p className="mt-1 text-ink2">{say.over}</p>
@@ -57,6 +89,7 @@ export function PasswordPage({ language, keyOfLink, email, problem, provider }: 
         >
           <h1 className="text-h1">{say.title}</h1>
           <p className="mt-1 text-ink2">{say.forAccount(email)}</p>
+          {first && <p className="mt-1 text-ink2">{say.first}</p>}
           <div className="mt-4 flex flex-col gap-4">
             <div role="alert" className="empty:hidden">
               {problem && <Banner tone="negative">{problem === 'weak' ? say.weak(least) : say[problem]}</Banner>}
@@ -84,12 +117,15 @@ export function PasswordPage({ language, keyOfLink, email, problem, provider }: 
           </div>
         </form>
       )}
-      {email !== null && provider?.alone === false && (
+      {keyOfLink !== null && email !== null && provider?.alone === false && (
         <>
           <p className="mt-4 text-ink2">{join.orLink(provider.name)}</p>
           <ProviderForm language={language} name={provider.name} to="/" keyOfLink={keyOfLink} />
         </>
       )}
+      <script data-own nonce={nonce} suppressHydrationWarning>
+        {openLinkText()}
+      </script>
     </SignInFrame>
   )
 }

@@ -4,6 +4,10 @@ export const chooseWords = bilingual(
   {
     title: 'Choose a password',
     forAccount: (email: string) => `For ${email}`,
+    first: 'Choose a new password to continue.',
+    link: 'Your link',
+    linkHint: 'Paste the whole link that you were given.',
+    open: 'Continue',
     password: 'New password',
     hint: (least: number) => `At least ${least} characters. A few unrelated words are easy to remember.`,
     again: 'Enter it again',
@@ -20,6 +24,10 @@ export const chooseWords = bilingual(
   {
     title: 'Elija una contraseña',
     forAccount: (email: string) => `Para ${email}`,
+    first: 'Elija una contraseña nueva para continuar.',
+    link: 'Su enlace',
+    linkHint: 'Pegue el enlace completo que le dieron.',
+    open: 'Continuar',
     password: 'Contraseña nueva',
     hint: (least: number) => `Al menos ${least} caracteres. Unas palabras sin relación son fáciles de recordar.`,
     again: 'Escríbala otra vez',

@@ -22,7 +22,7 @@ export async function setPassword(unit: TxUnit, { staffId, password }: SetPasswo
   const generated = password === undefined ? generatePassword() : null
   await unit.tx.staff.update({
     where: { id: staffId },
-    data: { passwordHash: await hashPassword(password ?? generated ?? '') },
+    data: { passwordHash: await hashPassword(password ?? generated ?? ''), passwordTemporary: false },
   })
   await closeSessionsOf(unit, staffId)
   await endLinksOf(unit, staffId)

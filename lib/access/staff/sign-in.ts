@@ -26,17 +26,39 @@ export type SignIn = {
   device?: string
 }
 
-type Found = { id: string; name: string; passwordHash: string; disabledAt: Date | null; passwordUntil: Date | null }
+type Found = {
+  id: string
+  name: string
+  passwordHash: string
+  passwordTemporary: boolean
+  disabledAt: Date | null
+  passwordUntil: Date | null
+}
 const find = (unit: ModelUnit, email: string): Promise<Found | null> =>
   unit.tx.staff.findUnique({
     where: { email },
-    select: { id: true, name: true, passwordHash: true, disabledAt: true, passwordUntil: true },
+    select: {
+      id: true,
+      name: true,
+      passwordHash: true,
+      passwordTemporary: true,
+      disabledAt: true,
+      passwordUntil: true,
+    },
   })
+
+/** The password is right, and opens nothing but the page on which the person chooses another. To whoever cannot lead there it is
+ *  a wrong one. */
+export class ChoosesFirst extends Refusal {
+  constructor(readonly staffId: string) {
+    super('signInWrong')
+  }
+}
 
 /** `state`: where it is not full, the session opens nothing but the page that asks for the second factor. */
 export type Opened = { id: string; state: SessionState }
 
-/** The new session. Needs a unit whose statements stand for themselves: a refused try must stay counted. */
+/** The new session; throws ChoosesFirst. Needs a unit whose statements stand for themselves: a refused try must stay counted. */
 export async function signIn(
   unit: ModelUnit,
   { email, password, userAgent, formerSession, device }: SignIn,
@@ -55,9 +77,14 @@ export async function signIn(
   if ('fault' in looked) throw looked.fault
   const right = await isPassword(person?.passwordHash, password)
   if (!person || !right || person.disabledAt || !passwordCounts(unit, person)) return refuse(unit, account, person)
+  const actor = { ...unit.actor, kind: 'staff' as const, id: person.id, name: person.name }
+  if (person.passwordTemporary) {
+    await takeBackTry(unit, trier, false)
+    await recordEach({ ...unit, actor }, { action: 'session.password' }, await readAccountPrograms(unit, person.id))
+    throw new ChoosesFirst(person.id)
+  }
   const passwordHash = await hashedAnew(unit, person, password)
 
-  const actor = { ...unit.actor, kind: 'staff' as const, id: person.id, name: person.name }
   const state = await stateAfterPassword(unit, person.id)
   const id = await openSession({ ...unit, actor }, { id: person.id, passwordHash }, userAgent, state)
   if (!id) return refuse(unit, account, person)

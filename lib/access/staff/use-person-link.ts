@@ -39,7 +39,7 @@ export async function usePersonLink(unit: TxUnit, { key, password }: { key: stri
   requireGoodPassword({ kind: 'staff' }, 'password', password, person)
   const passwordHash = await hashPassword(password)
   if (!(await takePersonLink(unit, key))) return false
-  await unit.tx.staff.update({ where: { id: person.id }, data: { passwordHash } })
+  await unit.tx.staff.update({ where: { id: person.id }, data: { passwordHash, passwordTemporary: false } })
   await closeSessionsOf(unit, person.id)
   await forgetTries(unit, person.email)
   const actor = { ...unit.actor, kind: 'staff' as const, id: person.id, name: person.name }

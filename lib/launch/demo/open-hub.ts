@@ -1,7 +1,8 @@
 // The first data of an empty database: an administrator, and where it is wanted the demo program with a partner's token.
 // The patients of the demo follow, step by step, once the site answers (make-demo).
 import { randomUUID } from 'node:crypto'
-import { createStaff } from '@/lib/access/staff/create-staff'
+import { createStaff, type Told } from '@/lib/access/staff/create-staff'
+import { makePersonLink } from '@/lib/access/staff/make-person-link'
 import { issueToken } from '@/lib/access/tokens/issue-token'
 import { isRefusal } from '@/lib/contract/refusals'
 import { Role, Scope } from '@/lib/contract/vocabulary'
@@ -15,8 +16,12 @@ import { openProgram } from './open-program'
 
 export type OpenedHub = {
   email: string
-  /** The generated one, null where one was given. */
+  /** The generated one, null where one was given or is chosen. */
   password: string | null
+  /** In earnest, and where no password was given: with it the administrator chooses one. */
+  link: string | null
+  /** The password that was given is changed at the first sign-in. */
+  temporary: boolean
   program: { id: string; name: string; token: string } | null
 }
 
@@ -36,10 +41,12 @@ const wait = statement<object>('hub.waitLong', 'call', `select set_config('state
 /** Null on a database that holds people already; two starts at the same moment are one. */
 export async function openHub({
   demo,
+  inEarnest = false,
   adminEmail = config().adminEmail ?? 'admin@hubline.example',
   adminPassword = config().adminPassword,
 }: {
   demo: boolean
+  inEarnest?: boolean
   adminEmail?: string
   adminPassword?: string
 }): Promise<OpenedHub | null> {
@@ -49,9 +56,13 @@ export async function openHub({
     if ((await unit.tx.staff.count()) > 0) return null
     const token = demo ? await openDemo(unit) : null
     const programIds = token ? [demoProgram.id] : []
-    const password = await makeAdministrator(unit, { email: adminEmail, password: adminPassword, programIds })
+    const made = await makeAdministrator(unit, { email: adminEmail, password: adminPassword, programIds })
+    const temporary = inEarnest && adminPassword !== undefined
+    if (temporary) await unit.tx.staff.update({ where: { id: made.id }, data: { passwordTemporary: true } })
+    const link = inEarnest && !temporary ? await makePersonLink(unit, made.id, 'setup') : null
     const { id, name } = demoProgram
-    return { email: adminEmail, password, program: token === null ? null : { id, name, token } }
+    const program = token === null ? null : { id, name, token }
+    return { email: adminEmail, password: inEarnest ? null : made.password, link, temporary, program }
   })
 }
 
@@ -66,10 +77,10 @@ async function openDemo(unit: TxUnit): Promise<string | null> {
 
 type First = { email: string; password: string | undefined; programIds: string[] }
 
-async function makeAdministrator(unit: TxUnit, { email, password, programIds }: First): Promise<string | null> {
+async function makeAdministrator(unit: TxUnit, { email, password, programIds }: First): Promise<Told> {
   const person = { email, name: 'Administrator', role: administrator, programIds }
   try {
-    return (await createStaff(unit, { ...person, ...(password && { password }) })).password
+    return await createStaff(unit, { ...person, ...(password && { password }) })
   } catch (error) {
     const [problem] =
       ((isRefusal(error) ? error.detail.data?.problems : undefined) as { message: string }[] | undefined) ?? []

@@ -26,8 +26,8 @@ test.each<[string, object]>([
   ['callbacks replay --since 24h --dry-run', { since: '24h', until: undefined, 'dry-run': true }],
   ['callbacks replay --since 24h', { 'dry-run': false, program: undefined }],
   [
-    'user create --email a@b.c --role auditor --program one --password=-secret',
-    { role: 'auditor', program: ['one'], password: '-secret' },
+    'user create --email a@b.c --role auditor --program one --name=-A',
+    { role: 'auditor', program: ['one'], name: '-A' },
   ],
 ])('%s', (line, values) => {
   const parsed = parse(line)

@@ -3,7 +3,9 @@
 import { resetFactor } from '@/lib/access/factors/reset-factor'
 import { createStaff } from '@/lib/access/staff/create-staff'
 import { emailKey } from '@/lib/access/staff/email-key'
+import { makePersonLink } from '@/lib/access/staff/make-person-link'
 import { openPassword } from '@/lib/access/staff/passwords-open'
+import { setPassword } from '@/lib/access/staff/set-password'
 import { updateStaff } from '@/lib/access/staff/update-staff'
 import { Role } from '@/lib/contract/vocabulary'
 import { inUnit } from '@/lib/platform/unit'
@@ -13,16 +15,15 @@ import { requirePrograms } from './require-programs'
 export const userCommands = [
   command({
     name: 'user create',
-    does: 'Give a person an account; without --password one is made up and shown once, and a partner’s own person has --role partner or partner-viewer, and --partner NAME',
+    does: 'Give a person an account with a password that is made up and shown once; a partner’s own person has --role partner or partner-viewer, and --partner NAME',
     options: {
       email: { type: 'string', required: true },
       role: { type: 'string', required: true, words: Role.all },
       program: { type: 'string', value: 'ID', required: true, many: true },
       name: { type: 'string' },
       partner: { type: 'string', value: 'NAME' },
-      password: { type: 'string' },
     },
-    run: async ({ email, role, program, name, partner, password }, actor) => {
+    run: async ({ email, role, program, name, partner }, actor) => {
       if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) throw new CommandFailed(`${email} is no e-mail address.`)
       const person = { email, name: name ?? email.split('@')[0] ?? email, role: role as Role, programIds: program }
       const made = await inUnit(actor, async (unit) => {
@@ -30,7 +31,6 @@ export const userCommands = [
         return createStaff(unit, {
           ...person,
           ...(partner !== undefined && { partner }),
-          ...(password !== undefined && { password }),
         })
       })
       return {
@@ -67,6 +67,23 @@ export const userCommands = [
         return { id: person.id, programs }
       })
       return { say: [`${email} now has ${programs.join(', ')}.`], json: { id, email, programs } }
+    },
+  }),
+  command({
+    name: 'user link',
+    does: 'Print a link with which a person chooses a password, once and within an hour: the setup link that ran out, for one; the password of before ends with their sessions',
+    options: { email: { type: 'string', required: true } },
+    run: async ({ email }, actor) => {
+      const { id, link } = await inUnit(actor, async (unit) => {
+        const person = await unit.tx.staff.findUnique({ where: { email: emailKey(email) }, select: { id: true } })
+        if (!person) throw new CommandFailed(`Nobody has an account with the e-mail ${email}.`)
+        await setPassword(unit, { staffId: person.id })
+        return { id: person.id, link: await makePersonLink(unit, person.id, 'reset') }
+      })
+      return {
+        say: [`${email} chooses a password with this link, once and within an hour:`, link],
+        json: { id, email, link },
+      }
     },
   }),
   command({

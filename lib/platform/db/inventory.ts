@@ -115,7 +115,7 @@ const tables = {
 
   // People who work here, and partners
   staff: { work: 'partner_id',
-           staff: 'id email name role time_zone language preferences created_at disabled_at last_sign_in_at password_until',
+           staff: 'id email name role time_zone language preferences created_at disabled_at last_sign_in_at password_until password_temporary',
            secret: 'password_hash' },
   partner: { work: 'id name created_at' },
   staff_program: { work: 'program_id ended_at', staff: 'staff_id ended_by' },

@@ -15,7 +15,7 @@ export const linkHeaders = {
 /** In this header the server in front tells a page of a link the address of its script. */
 export const phoneScriptHeader = 'x-hub-phone-script'
 
-/** Where a person chooses their own password: the key is in the address. */
+/** Where a person chooses their own password: the key stands behind `#`. */
 export const passwordPath = '/sign-in/password'
 
 /** Paths of links and what stands below them, the page where a link sets a password, and the page that verifies a copy by

@@ -3,16 +3,18 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { encode } from 'next-auth/jwt'
 import { issueDevice } from '@/lib/access/staff/known-device'
+import { makeLinkKey } from '@/lib/access/staff/make-person-link'
 import { readSession } from '@/lib/access/staff/read-session'
 import { sessionRules } from '@/lib/access/staff/session-rules'
-import { signIn } from '@/lib/access/staff/sign-in'
+import { ChoosesFirst, signIn } from '@/lib/access/staff/sign-in'
 import { languageCookie } from '@/lib/contract/access/preferences'
 import { isRefusal, Refusal } from '@/lib/contract/refusals'
 import { log } from '@/lib/platform/log'
 import { secrets } from '@/lib/platform/secrets'
-import { type Actor, single } from '@/lib/platform/unit'
+import { type Actor, inUnit, single } from '@/lib/platform/unit'
 import { cookies, deviceCookie, sessionIdFromCookie } from './auth'
 import { requireOwnOrigin } from './identify'
+import { keepLinkKey } from './person-link-cookie'
 import { safeReturn } from './safe-return'
 import type { Incoming } from './wire'
 
@@ -36,6 +38,7 @@ export async function answerSignInForm(request: NextRequest, visitor: Actor): Pr
     })
     return state === 'full' ? await signedIn(id, visitor, typed.get('next')) : await askForCode(id, typed)
   } catch (error) {
+    if (error instanceof ChoosesFirst) return chooseFirst(error.staffId, visitor, typed)
     if (!isRefusal(error)) log().error({ event: 'signIn.failed', requestId: visitor.requestId, err: error })
     return back(error, typed)
   }
@@ -51,6 +54,14 @@ export async function readTyped(
   const bytes = new Uint8Array(await request.arrayBuffer())
   if (bytes.byteLength > mostBytes) throw new Refusal('payloadTooLarge', { name: `${mostBytes / 1024} KiB` })
   for (const [name, value] of new URLSearchParams(new TextDecoder().decode(bytes))) typed.set(name, value)
+}
+
+/** To the page on which another password is chosen, by a link that nobody else is given. */
+async function chooseFirst(staffId: string, visitor: Actor, typed: URLSearchParams): Promise<NextResponse> {
+  const key = await inUnit(visitor, (unit) => makeLinkKey(unit, staffId, 'setup'))
+  const response = leadTo('/sign-in/password', { why: 'first', language: typed.get('language') ?? '' })
+  keepLinkKey(response, key)
+  return response
 }
 
 /** The session opens nothing yet but the page that asks for the second factor. */

@@ -22,7 +22,8 @@ import { answerFactorForm } from './factor-form'
 import { requireOwnOrigin } from './identify'
 import { answerOidcBegin, answerOidcCallback, attemptCookie } from './oidc-form'
 import { answerPasskeyForm, answerPasskeyQuestion } from './passkey-form'
-import { answerPasswordForm } from './password-form'
+import { answerLinkForm, answerPasswordForm } from './password-form'
+import { personLinkCookie } from './person-link-cookie'
 import { readJson } from './read-json'
 import { answerSignInForm, typedEmail } from './sign-in-form'
 import type { Incoming } from './wire'
@@ -42,6 +43,7 @@ const methods: Record<string, string> = {
   'passkey/question': 'POST',
   'factor/question': 'POST',
   password: 'POST',
+  'password/link': 'POST',
 }
 /** Nothing of what was shown stays in the browser. Cookies are taken by their names: `"cookies"` would take those of the
  *  whole domain, other systems' sign-ins too, and the one by which this browser is known at the next sign-in. */
@@ -51,6 +53,7 @@ const takenAtSignOut = [
   ...Object.values(cookies).map(({ name }) => name),
   typedEmail,
   attemptCookie.name,
+  personLinkCookie.name,
   programCookie,
 ]
 /** These are there where a provider is named, and those where a password signs somebody in. */
@@ -85,6 +88,7 @@ export async function answerSignIn(request: NextRequest, context: Context): Prom
     if (action === 'passkey/question' || action === 'factor/question')
       return await answerPasskeyQuestion(request, visitorOf(request, requestId), action === 'factor/question')
     if (action === 'password') return await answerPasswordForm(request, visitorOf(request, requestId))
+    if (action === 'password/link') return await answerLinkForm(request, visitorOf(request, requestId))
     if (action === 'signin/oidc') return await answerOidcBegin(request, visitorOf(request, requestId))
     if (action === 'callback/oidc') return await answerOidcCallback(request, visitorOf(request, requestId))
     const asked = request.method === 'POST' ? await checked(request) : request
