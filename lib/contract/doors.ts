@@ -20,6 +20,7 @@ export const anyBody = [
   'mediaTypeUnsupported',
   'charsetUnsupported',
   'encodingUnsupported',
+  'signatureInvalid',
   'rateLimited',
   'idempotencyKeyInvalid',
   'idempotencyReused',

@@ -167,6 +167,7 @@ export const v1 = {
     reply: z.object({ data: mediaListed, status: z.literal(200) }),
     refusals: [
       'unauthorized',
+      'signatureInvalid',
       'forbidden',
       'patientNotFound',
       'mediaNotFound',
@@ -187,6 +188,7 @@ export const v1 = {
     reply: z.instanceof(Uint8Array),
     refusals: [
       'unauthorized',
+      'signatureInvalid',
       'forbidden',
       'patientNotFound',
       'mediaNotFound',

@@ -73,7 +73,7 @@ export const refusals = {
   idempotencyReused:     { row: 'decisions §3', status: 409, code: 409, message: 'This Idempotency-Key was used with another body', cause: 'The same key with another request' },
   idempotencyRunning:    { row: 'decisions §3', status: 409, code: 409, message: 'The first request with this Idempotency-Key is still running', cause: 'The first request has not answered yet; see retry-after' },
   // decision §6, the inbox
-  signatureInvalid:      { row: 'decisions §6', status: 401, code: 0,   message: 'Unauthorized', cause: 'The signature is missing, wrong, or older than five minutes' },
+  signatureInvalid:      { row: 'decisions §6', status: 401, code: 0,   message: 'Unauthorized', cause: 'The signature is missing, wrong, or older than five minutes; of a token whose calls are signed, or of a callback' },
   callbackInvalid:       { row: 'decisions §6', status: 422, code: 422, message: 'The callback is not valid', cause: 'Authentic, but not one of the three shapes; kept in quarantine; error.data.problems names the fields' },
   // The console
   notInSandbox:          { row: 'ours', status: 409, code: 409, message: 'This is not available in a sandbox', cause: 'Files of patients are neither brought into a sandbox nor taken out of one' },

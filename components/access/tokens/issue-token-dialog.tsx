@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useFormContext } from 'react-hook-form'
 import { ShownToken } from '@/components/access/tokens/shown-token'
 import { curlLine } from '@/components/access/tokens/token-command'
 import { type Choice, type TokenDraft, tokenDraft } from '@/components/access/tokens/token-draft'
@@ -11,6 +12,7 @@ import { call } from '@/components/kit/call'
 import { FormDialog } from '@/components/kit/form-dialog'
 import { FormText, FormTextarea, FormTicks } from '@/components/kit/form-fields'
 import { Button } from '@/components/kit/ui/button'
+import { Checkbox } from '@/components/kit/ui/checkbox'
 import { usePortal } from '@/components/kit/use-portal'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { tokensApi } from '@/lib/contract/access/tokens'
@@ -28,6 +30,7 @@ export function IssueTokenDialog({ programs, address, scopes = Scope.all }: Issu
     programIds: say.programMissing,
     scopes: say.chooseAtLeastOne,
     addresses: say.addressesTooMany,
+    signed: '',
     partner: say.partnerUnknown,
   }
 
@@ -47,6 +50,7 @@ export function IssueTokenDialog({ programs, address, scopes = Scope.all }: Issu
         programIds: programs.length === 1 ? [programs[0]?.id ?? ''] : [],
         scopes: [...scopes.slice(0, 2)],
         addresses: '',
+        signed: false,
         partner: '',
       }}
       fault={(field) => faults[field.split('.')[0] as keyof TokenDraft]}
@@ -57,7 +61,7 @@ export function IssueTokenDialog({ programs, address, scopes = Scope.all }: Issu
       })}
       // Also after a lost answer: the list then says whether a token was made.
       close={(sent) => sent && void client.invalidateQueries(tokenList)}
-      after={({ token, rights }) => ({
+      after={({ token, signingSecret, rights }) => ({
         title: say.theNewToken,
         description: say.shownOnceHint,
         close: say.iHaveStoredIt,
@@ -65,6 +69,7 @@ export function IssueTokenDialog({ programs, address, scopes = Scope.all }: Issu
         body: (warned) => (
           <ShownToken
             token={token}
+            signingSecret={signingSecret}
             command={curlLine({ address, token, programId: rights.programIds[0] ?? '', scopes: rights.scopes })}
             warned={warned}
           />
@@ -92,6 +97,7 @@ export function IssueTokenDialog({ programs, address, scopes = Scope.all }: Issu
         hint={say.addressesHint}
         rows={2}
       />
+      <SignedTick />
       {!portal && (
         <FormText<TokenDraft>
           name="partner"
@@ -103,4 +109,10 @@ export function IssueTokenDialog({ programs, address, scopes = Scope.all }: Issu
       )}
     </FormDialog>
   )
+}
+
+function SignedTick() {
+  const say = useWords(tokenWords)
+  const { register } = useFormContext<TokenDraft>()
+  return <Checkbox label={say.signed} hint={say.signedHint} {...register('signed')} />
 }

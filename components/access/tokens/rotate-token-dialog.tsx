@@ -37,7 +37,7 @@ export function RotateTokenDialog({ token: old, address, timeZone, onClosed }: R
         if (sent) void client.invalidateQueries(tokenList)
         onClosed()
       }}
-      after={({ token, oldExpiresAt }) => ({
+      after={({ token, signingSecret, oldExpiresAt }) => ({
         title: say.theNewToken,
         description: say.shownOnceHint,
         close: say.iHaveStoredIt,
@@ -46,6 +46,7 @@ export function RotateTokenDialog({ token: old, address, timeZone, onClosed }: R
           <div className="flex flex-col gap-4">
             <ShownToken
               token={token}
+              signingSecret={signingSecret}
               command={curlLine({ address, token, programId: old.programs[0]?.id ?? '', scopes: old.scopes })}
               warned={warned}
             />

@@ -67,6 +67,7 @@ export function TokenTable({ rows, busy, now, timeZone, mayManage, mayRotate, on
             </TableCell>
             <TableCell wrap>
               {row.scopes.map((scope) => scopeWords(say)[scope]).join(', ')}
+              {row.signed && <span className="block text-ink3 text-small">{say.signedRow}</span>}
               {row.addresses.length > 0 && (
                 <span className="block text-ink3 text-small" title={row.addresses.join('\n')}>
                   {say.from} {row.addresses.length === 1 ? row.addresses[0] : say.addressCount(row.addresses.length)}

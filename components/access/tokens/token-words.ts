@@ -62,6 +62,13 @@ export const tokenWords = bilingual(
     andMore: (otherPrograms: number) => `and ${otherPrograms} more`,
     from: 'from',
     addressCount: (length: number) => `${length} addresses`,
+    signed: 'Require signed requests',
+    signedHint: 'Each request must carry a Standard Webhooks signature. You’ll get a signing secret with the token.',
+    signedRow: 'Signed requests only',
+    signingSecret: 'Signing secret',
+    theSigningSecret: 'the signing secret',
+    signingSecretHint:
+      'Sign each request with it: HMAC-SHA256 over webhook-id, webhook-timestamp and body, sent as webhook-signature.',
     never: 'Never used',
     unused: `Unused for ${unusedDays} days`,
     unusedNote: (count: number) =>
@@ -150,6 +157,13 @@ export const tokenWords = bilingual(
     andMore: (otherPrograms: number) => `y ${otherPrograms} más`,
     from: 'desde',
     addressCount: (length: number) => `${length} direcciones`,
+    signed: 'Exigir solicitudes firmadas',
+    signedHint: 'Cada solicitud debe llevar una firma de Standard Webhooks. Con el token recibirá un secreto de firma.',
+    signedRow: 'Solo solicitudes firmadas',
+    signingSecret: 'Secreto de firma',
+    theSigningSecret: 'el secreto de firma',
+    signingSecretHint:
+      'Firme con él cada solicitud: HMAC-SHA256 de webhook-id, webhook-timestamp y el cuerpo, en webhook-signature.',
     never: 'Nunca usado',
     unused: `Sin uso por ${unusedDays} días`,
     unusedNote: (count: number) =>

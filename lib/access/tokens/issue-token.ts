@@ -1,6 +1,6 @@
 // decision §5: a token is shown once, when it is issued; what stays is its row with a hash and its last characters.
 
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { requireMayIssue } from '@/lib/access/staff/may-give'
 import { sandboxLimits } from '@/lib/contract/partners/sandbox'
 import { Refusal } from '@/lib/contract/refusals'
@@ -8,6 +8,7 @@ import { day } from '@/lib/contract/time'
 import type { Scope } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
+import { seal } from '@/lib/platform/seal'
 import type { TxUnit } from '@/lib/platform/unit'
 import { isAddressRange } from './address-list'
 import { signToken } from './token-claims'
@@ -20,11 +21,14 @@ export type TokenRights = {
   addresses?: readonly string[]
   /** Absent: a year from now, for a sandbox 90 days. */
   expiresAt?: Date
+  /** Its calls are to be signed; the secret is told once, with the token. */
+  signed?: boolean
   /** The partner whose people see it in the portal. */
   partnerId?: string | null
 }
 
-export type IssuedToken = { token: string; jti: string; expiresAt: Date }
+/** `signingSecret`: null where its calls are not signed. */
+export type IssuedToken = { token: string; jti: string; expiresAt: Date; signingSecret: string | null }
 
 const year = 365 * day
 const sandboxDays = 90
@@ -45,7 +49,16 @@ export async function issueToken(unit: TxUnit, rights: TokenRights): Promise<Iss
  *  the audit log says else. */
 export async function writeToken(
   unit: TxUnit,
-  { name, programIds, scopes, addresses = [], expiresAt, partnerId = null, chain }: TokenRights & { chain?: string },
+  {
+    name,
+    programIds,
+    scopes,
+    addresses = [],
+    expiresAt,
+    signed = false,
+    partnerId = null,
+    chain,
+  }: TokenRights & { chain?: string },
 ): Promise<IssuedToken> {
   await requireMayIssue(unit, scopes)
   const wrong = addresses.find((range) => !isAddressRange(range))
@@ -69,6 +82,7 @@ export async function writeToken(
   const iat = Math.floor(unit.now.getTime() / 1000)
   const token = await signToken({ sub: name, jti, programs, scopes, iat, exp, sandbox })
   const until = new Date(exp * 1000)
+  const signingSecret = signed ? `whsec_${randomBytes(32).toString('base64')}` : null
   await unit.tx.partnerToken.create({
     data: {
       jti,
@@ -78,6 +92,7 @@ export async function writeToken(
       addresses: [...addresses],
       lastChars: token.slice(-6),
       hash: createHash('sha256').update(token).digest('hex'),
+      signingSecret: signingSecret && seal(signingSecret),
       issuedAt: unit.now,
       issuedBy: unit.actor.name,
       partnerId,
@@ -85,7 +100,7 @@ export async function writeToken(
       programs: { create: programs.map((programId) => ({ programId })) },
     },
   })
-  return { token, jti, expiresAt: until }
+  return { token, jti, expiresAt: until, signingSecret }
 }
 
 /** Throws sandboxLimit where a sandbox has as many tokens as it may. */

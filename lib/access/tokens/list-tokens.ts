@@ -37,6 +37,7 @@ export async function listTokens(unit: TxUnit, { within, partnerId }: Listed): P
       otherPrograms: token.programs.length - shown.length,
       scopes: token.scopes as Scope[],
       addresses: token.addresses,
+      signed: token.signingSecret !== null,
       state: stateOf(token, unit.now),
       issuedAt: token.issuedAt.toISOString(),
       issuedBy: token.issuedBy,

@@ -11,6 +11,7 @@ export type LockedToken = {
   name: string
   scopes: Scope[]
   addresses: string[]
+  signed: boolean
   issuedAt: Date
   expiresAt: Date | null
   disabledAt: Date | null
@@ -23,7 +24,7 @@ export type LockedToken = {
 const lock = statement<{ jti: string }, LockedToken>(
   'tokens.lock',
   'claim',
-  `select name, scopes, addresses, issued_at as "issuedAt", expires_at as "expiresAt", disabled_at as "disabledAt", replaced_by as "replacedBy", chain, partner_id as "partnerId",
+  `select name, scopes, addresses, signing_secret is not null as signed, issued_at as "issuedAt", expires_at as "expiresAt", disabled_at as "disabledAt", replaced_by as "replacedBy", chain, partner_id as "partnerId",
            array(select program_id from token_program where jti = t.jti order by program_id) as "programIds"
          from partner_token t where jti = :jti::text for update`,
 )

@@ -28,6 +28,7 @@ export async function rotateToken(
     programIds: old.programIds,
     scopes: old.scopes,
     addresses: old.addresses,
+    signed: old.signed,
     chain: old.chain,
     partnerId: old.partnerId,
     ...(life && { expiresAt: new Date(unit.now.getTime() + life) }),

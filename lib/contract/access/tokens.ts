@@ -22,6 +22,7 @@ export const tokenRow = z.object({
   otherPrograms: z.number(),
   scopes: z.array(z.enum(Scope.all)),
   addresses: z.array(z.string()),
+  signed: z.boolean(),
   state: z.enum(TokenState.all),
   issuedAt: z.string(),
   issuedBy: z.string(),
@@ -46,6 +47,8 @@ export const issueTokenBody = z.object({
   programIds: z.array(z.string().max(100)).min(1, says('propertyRequired', 'programIds')).max(100),
   scopes: z.array(z.enum(Scope.all)).min(1, says('propertyRequired', 'scopes')),
   addresses: z.array(z.string().trim().max(50)).max(50).default([]),
+  /** Whether its calls are to be signed, as Standard Webhooks says. */
+  signed: z.boolean().default(false),
   /** The name of the partner whose people see it in the portal. */
   partner: partnerName.optional(),
   /** Absent: a year from now. */
@@ -53,7 +56,7 @@ export const issueTokenBody = z.object({
 })
 
 /** The only answers that carry a token itself. */
-const issued = { jti: z.string(), token: z.string(), expiresAt: z.string() }
+const issued = { jti: z.string(), token: z.string(), expiresAt: z.string(), signingSecret: z.string().nullable() }
 
 /** The body that a form judges by: a page gets none with a row (lighter.mjs). */
 export const rotateTokenBody = z.object({

@@ -48,6 +48,6 @@ export const callbacksV1 = {
       data: z.object({ callbacks: z.array(callbackLine), nextCursor: z.string().nullable() }),
       status: z.literal(200),
     }),
-    refusals: ['unauthorized', 'forbidden', 'dataInvalid', 'rateLimited', 'failure', ...anyCall],
+    refusals: ['unauthorized', 'signatureInvalid', 'forbidden', 'dataInvalid', 'rateLimited', 'failure', ...anyCall],
   },
 } as const satisfies Record<string, Endpoint>

@@ -123,7 +123,15 @@ export const consoleCallCard = callCard.extend({
 })
 export type ConsoleCallCard = z.output<typeof consoleCallCard>
 
-const readRefusals = ['unauthorized', 'forbidden', 'dataInvalid', 'rateLimited', 'failure', ...anyCall] as const
+const readRefusals = [
+  'unauthorized',
+  'signatureInvalid',
+  'forbidden',
+  'dataInvalid',
+  'rateLimited',
+  'failure',
+  ...anyCall,
+] as const
 
 export const callsV1 = {
   listCalls: {

@@ -26,7 +26,8 @@ export const changelog: readonly Release[] = [
   {
     version: interfaceVersion,
     date: '2026-11-24',
-    about: 'A body nested deeper than 32 levels is refused; no call of the interface needs more than six.',
+    about:
+      'A body nested deeper than 32 levels is refused; no call of the interface needs more than six. A token can want its calls signed as callbacks are; those of before want nothing.',
     adds: deep,
   },
   {

@@ -60,6 +60,7 @@ export const sandboxV1 = {
     reply: z.object({ data: z.array(storyLine), status: z.literal(200) }),
     refusals: [
       'unauthorized',
+      'signatureInvalid',
       'forbidden',
       'propertyRequired',
       'dataInvalid',

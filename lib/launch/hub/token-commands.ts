@@ -14,30 +14,40 @@ import { requirePrograms } from './require-programs'
 export const tokenCommands = [
   command({
     name: 'token issue',
-    does: 'Issue a partner token for one or more programs; without --scope it may do everything',
+    does: 'Issue a partner token for one or more programs; without --scope it may do everything, with --signed each of its calls is to be signed',
     options: {
       program: { type: 'string', value: 'ID', required: true, many: true },
       scope: { type: 'string', many: true, words: Scope.all },
       name: { type: 'string' },
+      signed: { type: 'boolean' },
     },
-    run: async ({ program, scope, name }, actor) => {
+    run: async ({ program, scope, name, signed }, actor) => {
       const given = scope.length > 0 ? (scope as Scope[]) : Scope.all
       const rights = {
         name: name ?? `${program.join(', ')} (command line)`.slice(0, 100),
         programIds: program,
         scopes: given,
+        signed: signed === true,
       }
       const issued = await inUnit(actor, async (unit) => {
         await requirePrograms(unit, program)
         return issueToken(unit, rights)
       })
-      const { token, jti, expiresAt } = issued
+      const { token, jti, expiresAt, signingSecret } = issued
       return {
         say: [
           `Token ${jti} for ${program.join(', ')} (${given.join(', ')}), valid until ${expiresAt.toISOString()}, shown once:`,
           token,
+          ...(signingSecret ? ['Its calls are signed with this secret, shown once:', signingSecret] : []),
         ],
-        json: { token, jti, programs: program, scopes: given, expiresAt: expiresAt.toISOString() },
+        json: {
+          token,
+          jti,
+          programs: program,
+          scopes: given,
+          expiresAt: expiresAt.toISOString(),
+          ...(signingSecret && { signingSecret }),
+        },
       }
     },
   }),

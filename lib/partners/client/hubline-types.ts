@@ -12,7 +12,7 @@ export type ErrorBody = {
 }
 
 /** Every slug of x-error-type. */
-export type ErrorType = 'body_duplicate_key' | 'body_forbidden_key' | 'body_forbidden_text' | 'body_not_json' | 'body_not_object' | 'body_too_deep' | 'campaign_unknown' | 'campaign_variable_missing' | 'caregiver_incomplete' | 'caregiver_phone_differs' | 'caregiver_phone_missing' | 'caregiver_required' | 'charset_unsupported' | 'data_invalid' | 'detail_not_supported' | 'dob_format' | 'encoding_unsupported' | 'event_not_supported' | 'failure' | 'forbidden' | 'headers_too_large' | 'idempotency_key_invalid' | 'idempotency_reused' | 'idempotency_running' | 'jwt_not_for_program' | 'media_not_found' | 'media_type_unsupported' | 'method_not_allowed' | 'not_found' | 'patient_exists' | 'patient_not_found' | 'patient_phone_format' | 'patient_unsubscribed' | 'payload_too_large' | 'phone_pattern' | 'program_invalid' | 'program_not_found' | 'property_required' | 'rate_limited' | 'request_timeout' | 'sandbox_limit' | 'sandbox_only' | 'sharing_withdrawn' | 'text_not_valid' | 'token_disabled' | 'token_not_for_program' | 'transition_refused' | 'unauthorized' | 'variable_missing'
+export type ErrorType = 'body_duplicate_key' | 'body_forbidden_key' | 'body_forbidden_text' | 'body_not_json' | 'body_not_object' | 'body_too_deep' | 'campaign_unknown' | 'campaign_variable_missing' | 'caregiver_incomplete' | 'caregiver_phone_differs' | 'caregiver_phone_missing' | 'caregiver_required' | 'charset_unsupported' | 'data_invalid' | 'detail_not_supported' | 'dob_format' | 'encoding_unsupported' | 'event_not_supported' | 'failure' | 'forbidden' | 'headers_too_large' | 'idempotency_key_invalid' | 'idempotency_reused' | 'idempotency_running' | 'jwt_not_for_program' | 'media_not_found' | 'media_type_unsupported' | 'method_not_allowed' | 'not_found' | 'patient_exists' | 'patient_not_found' | 'patient_phone_format' | 'patient_unsubscribed' | 'payload_too_large' | 'phone_pattern' | 'program_invalid' | 'program_not_found' | 'property_required' | 'rate_limited' | 'request_timeout' | 'sandbox_limit' | 'sandbox_only' | 'sharing_withdrawn' | 'signature_invalid' | 'text_not_valid' | 'token_disabled' | 'token_not_for_program' | 'transition_refused' | 'unauthorized' | 'variable_missing'
 
 /** Sets where the enrollment stands. */
 export type EnrollmentStatus = {
@@ -446,11 +446,13 @@ export type Callbacks = {
   optOut: UserActionCallback
 }
 
+type AnyRefusal = 'unauthorized' | 'signature_invalid' | 'forbidden' | 'method_not_allowed' | 'request_timeout' | 'rate_limited' | 'headers_too_large' | 'failure'
+
 /** What every POST may be refused with. */
-type POSTRefusal = 'property_required' | 'data_invalid' | 'body_not_json' | 'body_not_object' | 'body_duplicate_key' | 'body_forbidden_key' | 'body_forbidden_text' | 'body_too_deep' | 'idempotency_key_invalid' | 'unauthorized' | 'forbidden' | 'method_not_allowed' | 'request_timeout' | 'idempotency_reused' | 'idempotency_running' | 'payload_too_large' | 'media_type_unsupported' | 'charset_unsupported' | 'encoding_unsupported' | 'rate_limited' | 'headers_too_large' | 'failure'
+type POSTRefusal = AnyRefusal | 'property_required' | 'data_invalid' | 'body_not_json' | 'body_not_object' | 'body_duplicate_key' | 'body_forbidden_key' | 'body_forbidden_text' | 'body_too_deep' | 'idempotency_key_invalid' | 'idempotency_reused' | 'idempotency_running' | 'payload_too_large' | 'media_type_unsupported' | 'charset_unsupported' | 'encoding_unsupported'
 
 /** What every GET may be refused with. */
-type GETRefusal = 'unauthorized' | 'forbidden' | 'method_not_allowed' | 'request_timeout' | 'rate_limited' | 'headers_too_large' | 'failure'
+type GETRefusal = AnyRefusal
 
 export type Calls = {
   /** Create a patient in a support program */

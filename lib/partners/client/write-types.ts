@@ -36,6 +36,8 @@ export function clientTypes(): string {
     return first.filter((slug) => others.every((each) => each.includes(slug)))
   }
   const shared = new Map([...new Set(operations.map(({ method }) => method))].map((each) => [each, everyRefusal(each)]))
+  const [first = [], ...rest] = shared.values()
+  const any = first.filter((slug) => rest.every((each) => each.includes(slug)))
   const calls = operations.map(({ path, method, operation }) => {
     const of = (where: string) => operation.parameters.filter((each) => each.in === where)
     const rows = {
@@ -65,9 +67,10 @@ export function clientTypes(): string {
     ...schemas,
     `/** Keys of additionalData that the hub reads; it keeps and shows others. */\nexport type KnownKey = ${union(keys.map(quoted))}\n`,
     `/** The body of each callback, by its shape. */\nexport type Callbacks = {\n  pap: PapCallback\n  dosage: DosageCallback\n  consent: ConsentCallback\n  optOut: UserActionCallback\n}\n`,
+    `type AnyRefusal = ${union(any.map(quoted))}\n`,
     ...[...shared].map(
       ([method, slugs]) =>
-        `/** What every ${method} may be refused with. */\ntype ${method}Refusal = ${union(slugs.map(quoted))}\n`,
+        `/** What every ${method} may be refused with. */\ntype ${method}Refusal = ${union(['AnyRefusal', ...slugs.filter((slug) => !any.includes(slug)).map(quoted)])}\n`,
     ),
     `export type Calls = {\n${calls.join('')}}\n`,
     `export const calls: { readonly [Name in keyof Calls]: { readonly method: Calls[Name]['method']; readonly path: Calls[Name]['path'] } } = {\n${table.join('')}}\n`,

@@ -135,7 +135,7 @@ const tables = {
   draft: { work: 'program_id kind patient_id saved_at', staff: 'staff_id', phi: 'sealed' },
   partner_token: { work: 'jti name scopes addresses last_chars issued_at expires_at disabled_at replaced_by chain last_used_at partner_id used',
                    staff: 'issued_by disabled_by',
-                   secret: 'hash' },
+                   secret: 'hash signing_secret' },
   token_program: { work: 'jti program_id' },
 
   // What proves and what is looked at again

@@ -14,6 +14,8 @@ export type TokenRow = {
   scopes: string[]
   addresses: string[]
   programIds: string[]
+  /** The sealed secret that its calls are to be signed with. */
+  signing: string | null
   disabled: boolean
   expired: boolean
 }
@@ -26,7 +28,7 @@ const read = statement<{ jtis: readonly string[]; programIds: readonly string[] 
   'hot',
   `
   select 'token' as kind, t.jti as id, jsonb_build_object(
-           'jti', t.jti, 'chain', t.chain, 'name', t.name, 'scopes', t.scopes, 'addresses', t.addresses, 'disabled', t.disabled_at is not null,
+           'jti', t.jti, 'chain', t.chain, 'name', t.name, 'scopes', t.scopes, 'addresses', t.addresses, 'signing', t.signing_secret, 'disabled', t.disabled_at is not null,
            'expired', coalesce(t.expires_at <= now(), false),
            'programIds', (select coalesce(jsonb_agg(tp.program_id), '[]') from token_program tp where tp.jti = t.jti)) as row
     from partner_token t where t.jti = any(:jtis::text[])

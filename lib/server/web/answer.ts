@@ -70,9 +70,11 @@ export function refused(error: unknown): Answer {
   }
 }
 
+const signatureInvalid = slugOf('signatureInvalid')
+
 /** How to prove who one is, in the words of RFC 9110; a token that was sent and is none is said to be so. */
-function challenge({ caller }: Endpoint, incoming: Incoming): string {
-  if (caller === 'signed') return 'StandardWebhooks'
+function challenge({ caller }: Endpoint, incoming: Incoming, errorType: string | null): string {
+  if (caller === 'signed' || errorType === signatureInvalid) return 'StandardWebhooks'
   if (caller === 'gateway') return 'Signature'
   if (caller === 'staff' || caller === 'link') return 'Session'
   const sent = incoming.header('authorization') !== undefined
@@ -110,7 +112,7 @@ export function answering(
       ...(answer.errorType && { errorType: answer.errorType }),
       ...said,
     })
-    if (answer.status === 401) always['www-authenticate'] = challenge(endpoint, incoming)
+    if (answer.status === 401) always['www-authenticate'] = challenge(endpoint, incoming, answer.errorType)
     noteCall(endpoint, incoming, { ...trace, call }, { ...answer, ms: performance.now() - started })
     return outgoing(withHeaders(answer, always), incoming.requestId)
   }

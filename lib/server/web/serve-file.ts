@@ -16,6 +16,7 @@ import { type Always, answering, replied, type Served, type Trace } from './answ
 import { askerOf, bearerOf, identify } from './identify'
 import { takeCall } from './rate-limit'
 import { requireScope } from './require-scope'
+import { requireSignature } from './require-signature'
 import type { Incoming } from './wire'
 
 /** Identifiers have no dot: what follows one names the kind of file, as some partners store it. */
@@ -70,6 +71,7 @@ async function admitted(endpoint: FileEndpoint, incoming: Incoming, trace: Trace
   if (token.disabled || token.expired) throw new Refusal('unauthorized')
   const asker = bearerOf(token, incoming)
   trace.asker = asker
+  requireSignature(token, incoming)
   requireScope({ scope: endpoint.scope, token, incoming, trace, always }, 'forbidden')
   return asker
 }

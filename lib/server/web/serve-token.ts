@@ -11,6 +11,7 @@ import { bearerOf, identify } from './identify'
 import { parse } from './parse-body'
 import { takeCall } from './rate-limit'
 import { requireScope } from './require-scope'
+import { requireSignature } from './require-signature'
 
 export type TokenCall = { params: Record<string, string>; token: Pick<TokenRow, 'chain' | 'programIds'> }
 type TokenHandle<E extends TokenEndpoint> = (
@@ -31,6 +32,7 @@ export function serveToken<E extends TokenEndpoint>(endpoint: E, handle: TokenHa
     trace.call = { stage: CallStage.admit }
     trace.caller = `partner:${token.jti}`
     if (token.disabled || token.expired) throw new Refusal('unauthorized')
+    requireSignature(token, incoming)
     requireScope({ scope: endpoint.scope, token, incoming, trace, always }, 'forbidden')
     trace.call.stage = CallStage.parse
     const query = Object.fromEntries(incoming.query)

@@ -34,6 +34,7 @@ import { takeCall } from './rate-limit'
 import { requireShallow } from './read-json'
 import { requireRecord } from './require-record'
 import { requireScope } from './require-scope'
+import { requireSignature } from './require-signature'
 import { stepUp } from './step-up'
 import type { Incoming } from './wire'
 
@@ -81,10 +82,11 @@ export function servePartner<E extends PartnerEndpoint, B = undefined>(
     const asker = caller.kind === 'staff' ? askerOf(caller.staff, incoming) : token && bearerOf(token, incoming)
     if (!asker) throw new Refusal(endpoint.door.unauthorized)
     trace.asker = asker
+    const signedId = token && !token.expired ? requireSignature(token, incoming, bytes) : undefined
     const disabled = settle(endpoint, caller, token, { incoming, trace, always })
     const { programIds } = asker
     trace.caller = `${asker.actor.kind}:${asker.actor.id}`
-    const key = idempotencyKey(incoming.header('idempotency-key'))
+    const key = signedId ?? idempotencyKey(incoming.header('idempotency-key'))
     traced.key = key
     if (fault || !input) {
       traced.stage = CallStage.parse

@@ -32,6 +32,7 @@ const sealed = statement<{ text: string; bytes: Buffer; from: Date | null; until
   [
     text('endpoint_secret', 'sealed', 'secrets of endpoints'),
     text('inbox_secret', 'sealed', 'secrets of inboxes'),
+    text('partner_token', 'signing_secret', 'secrets of signed calls'),
     text('phone_message', 'sealed', 'texts of test phones'),
     text('sms', 'sealed_body', 'texts that wait'),
     bytes('staff_factor', 'sealed', 'second factors'),

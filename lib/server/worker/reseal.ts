@@ -18,21 +18,22 @@ type Sealed = { id: string; sealed: string }
 /** Tables whose rows hold one sealed text, and their keys. */
 const texts = (
   [
-    ['endpoint_secret', 'id'],
-    ['inbox_secret', 'id'],
-    ['phone_message', 'sms_id'],
+    ['endpoint_secret', 'id', 'sealed'],
+    ['inbox_secret', 'id', 'sealed'],
+    ['phone_message', 'sms_id', 'sealed'],
+    ['partner_token', 'jti', 'signing_secret'],
   ] as const
-).map(([table, key]) => ({
+).map(([table, key, column]) => ({
   due: statement<{ head: string; after: string }, Sealed>(
     `reseal.${table}.due`,
     'list',
-    `select ${key} as id, sealed from ${table} where ${key} > :after::text and not starts_with(sealed, :head::text) order by ${key} limit ${batch}`,
+    `select ${key} as id, ${column} as sealed from ${table} where ${key} > :after::text and not starts_with(${column}, :head::text) order by ${key} limit ${batch}`,
   ),
   put: statement<{ ids: readonly string[]; before: readonly string[]; next: readonly string[] }>(
     `reseal.${table}.put`,
     'set',
-    `update ${table} t set sealed = g.next from unnest(:ids::text[], :before::text[], :next::text[]) as g(id, before, next)
-      where t.${key} = g.id and t.sealed = g.before`,
+    `update ${table} t set ${column} = g.next from unnest(:ids::text[], :before::text[], :next::text[]) as g(id, before, next)
+      where t.${key} = g.id and t.${column} = g.before`,
   ),
 }))
 

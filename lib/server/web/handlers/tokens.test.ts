@@ -7,7 +7,7 @@ import { testDatabase } from '@/lib/testing/database'
 import { tokensHandlers } from './tokens'
 
 const { unit } = testDatabase()
-const body = { name: 'Partner', programIds: ['one'], scopes: ['invite' as const], addresses: [] }
+const body = { name: 'Partner', programIds: ['one'], scopes: ['invite' as const], addresses: [], signed: false }
 
 /** A call by somebody who looks after `programIds`. */
 const by = (programIds: string[], params: Record<string, string> = {}): Call => ({

@@ -35,9 +35,15 @@ export const tokensHandlers: HandlersOf<typeof tokensApi> = {
 
   rotateToken: async (unit, { overlapHours }, call) => {
     const rotated = await rotateToken(unit, { jti: call.params.jti ?? '', overlapHours, within: within(call) })
-    const { token, jti, expiresAt, oldExpiresAt } = rotated
+    const { token, jti, expiresAt, oldExpiresAt, signingSecret } = rotated
     return {
-      data: { token, jti, expiresAt: expiresAt.toISOString(), oldExpiresAt: oldExpiresAt.toISOString() },
+      data: {
+        token,
+        jti,
+        expiresAt: expiresAt.toISOString(),
+        oldExpiresAt: oldExpiresAt.toISOString(),
+        signingSecret,
+      },
       status: 200,
     }
   },
