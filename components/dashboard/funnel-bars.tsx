@@ -17,7 +17,7 @@ import { behindNames } from '@/lib/contract/dashboard/names'
 
 type FunnelProps = PartProps & { address: Address; path: FunnelPath; className?: string }
 
-/** A way through the program, a bar each step: only what is on record counts. Who is past a step without a record of it
+/** A way through the program, a bar each step: only what is on record counts. A patient past a step without a record of it
  *  stands beside it, marked. */
 export function FunnelBars({ programId, view, span, asTable, address, path, className }: FunnelProps) {
   const say = useWords(pictureWords).funnel

@@ -56,7 +56,7 @@ export type Walker = {
 export const placeOn = (page: Page) =>
   /^\/m\/[\w-]{12,22}\/?(.*)$/.exec(new URL(page.url()).pathname)?.[1] ?? 'elsewhere'
 
-export const itemOn = (page: Page) => placeOn(page).replace('q/', '') as FlowItem
+const itemOn = (page: Page) => placeOn(page).replace('q/', '') as FlowItem
 
 /** What is said first where something is wrong. */
 export const summary = (page: Page, language: Language = 'en') =>

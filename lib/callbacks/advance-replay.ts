@@ -17,7 +17,7 @@ import { type Scope, scopeOf, searchQuery, walks } from './delivery-sql'
 import { type ReplayColumns, replayFields, replayViewOf } from './replay-row'
 import { movedKinds } from './replay-scope'
 
-export const replayBatch = 500
+const replayBatch = 500
 
 /** What the worker's rounds ask: whether a replay runs. */
 export const replayWaits = "select from replay where state = 'running'"

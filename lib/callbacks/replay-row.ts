@@ -6,9 +6,7 @@ export type ReplayColumns = Pick<ReplayView, 'id' | 'state' | 'total' | 'seen' |
   endedAt: Date | null
 }
 
-export const replayColumns = `id, state, total, seen, queued, created_at as "createdAt", created_by as "createdBy", ended_at as "endedAt"`
-
-/** The same of a model. */
+/** Of the model. */
 export const replayFields = {
   id: true,
   state: true,

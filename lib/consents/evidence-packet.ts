@@ -1,4 +1,4 @@
-// What an auditor is given: everything about how a patient's consents came about, whole in itself. Who holds it can
+// What an auditor is given: everything about how a patient's consents came about, whole in itself. Its holder can
 // verify it without the hub, in the way it says itself.
 import type { FlowItem, LinkCause } from '@/lib/contract/journeys/flow-vocabulary'
 import type { FlowKind, LedgerName, PatientLanguage } from '@/lib/contract/vocabulary'

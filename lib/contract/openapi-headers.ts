@@ -64,7 +64,7 @@ export const ofTokens = [
   'content-disposition',
 ] as const
 
-/** What an answer of a status carries besides. Who has no good token, or did not get as far, has no rate either. */
+/** What an answer of a status carries besides. A caller without a good token, or who did not get as far, has no rate either. */
 export const headersOf: Record<number, readonly (keyof typeof headerObjects)[]> = {
   401: ['www-authenticate'],
   403: ['x-hint', 'link', ...rateHeaders],

@@ -6,7 +6,12 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ProgramRow } from '@/lib/access/programs/program-row'
 import { eventBody } from '@/lib/contract/patients/event'
 import { inviteBody } from '@/lib/contract/patients/invite'
-import { EnrollmentState, enrollmentStatus, financialSupportStatus, PapState } from '@/lib/contract/vocabulary'
+import {
+  type EnrollmentState,
+  enrollmentStatus,
+  financialSupportStatus,
+  type PapState,
+} from '@/lib/contract/vocabulary'
 import { invitePatient } from '@/lib/patients/invite/invite-patient'
 import { applyCaseUpdate } from '@/lib/patients/updates/apply-case-update'
 import { requireCase } from '@/lib/patients/updates/read-case'
@@ -19,6 +24,9 @@ import { event, someone } from '@/lib/testing/people'
 
 const db = testDatabase()
 const hour = 3_600_000
+/** Those there were when the migrations were written: they know no later ones. */
+const statesThen: readonly EnrollmentState[] = ['enrollComplete', 'needInfo', 'pending', 'denied', 'approved']
+const papThen: readonly PapState[] = ['papInvite', 'papProcess', 'papInfoMissing', 'papApproved', 'papDenied']
 const began = Date.parse('2026-11-02T15:00:00Z')
 const tables = {
   patient_milestone: 'patient_id, milestone, entered_at, at, seen, took',
@@ -44,7 +52,7 @@ beforeAll(async () => {
     const { patientId } = await invitePatient(at(0), program, body)
     for (let step = 1; step < 7; step += 1) {
       const pap = (person + step) % 3 === 0
-      const words = pap ? PapState.all : EnrollmentState.all
+      const words = pap ? papThen : statesThen
       const text = words[(person * 3 + step * 2) % words.length] ?? ''
       const { status } = eventBody.parse(event(programId, pap ? financialSupportStatus : enrollmentStatus, text))
       await applyCaseUpdate(at(step), program, await requireCase(at(step), programId, patientId, {}), status)

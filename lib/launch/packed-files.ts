@@ -1,5 +1,5 @@
 // Scripts and styles of the pages are packed once, after the build, as small as they get, and sent so to every browser
-// that can unpack it. Next would pack each answer anew, and a seventh larger. Who cannot is answered by Next.
+// that can unpack it. Next would pack each answer anew, and a seventh larger. A browser that cannot is answered by Next.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'

@@ -13,7 +13,7 @@ export const isPlain = (path: string): boolean =>
 
 const scripts = /<script\b(?![^>]*\bdata-own\b)[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/g
 
-export const withoutScripts = (html: string): string => html.replace(scripts, '')
+const withoutScripts = (html: string): string => html.replace(scripts, '')
 
 /** The answer to this request is gathered, and sent as one piece without its scripts. */
 export function servePlain(request: IncomingMessage, response: ServerResponse): void {

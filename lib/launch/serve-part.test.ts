@@ -1,5 +1,5 @@
 // `npm run worker` as root: the process that works is another user's and has its part of the secrets alone. Where no other
-// user can serve it is refused behind https. Whoever is not root runs it as they are.
+// user can serve it is refused behind https. An operator who is not root runs it as they are.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Started as root: a process of the user who serves, and what it can reach. Whoever runs the tests as somebody else has no
+// Started as root: a process of the user who serves, and what it can reach. A run of the tests as somebody else has no
 // other user to become, which is what the last test is about.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'

@@ -8,7 +8,7 @@ import { closedTo, type Owner, systemUser } from '@/lib/platform/db/embedded-set
 import { partFile, partNames } from '@/lib/platform/secret-parts'
 import { secretsFile } from '@/lib/platform/secrets'
 
-export const servingUserName = 'hubline'
+const servingUserName = 'hubline'
 
 /** Undefined: the user who started it. Where no other user can serve, that is said; over https it is refused. */
 export function servingUser(say: (line: string) => void): Owner {

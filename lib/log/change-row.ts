@@ -1,8 +1,6 @@
 // A row of the log as part of the statement that does what it tells: one act, one row, of a CTE that took the lock.
-import { type ActorValues, type Whose, whose, wordOrPlace } from '@/lib/platform/record/actor-values'
+import { type Whose, whose, wordOrPlace } from '@/lib/platform/record/actor-values'
 import type { ChangeKind } from './kinds'
-
-export type ChangeValues = Pick<ActorValues, 'now'>
 
 type ChangeRow = Whose & {
   kind: ChangeKind | ':changeKind::text'

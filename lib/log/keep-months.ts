@@ -9,7 +9,7 @@ import type { Unit } from '@/lib/platform/unit'
 import { readerNames } from './readers'
 import { writeBase } from './write-base'
 
-export const monthsKept = retentionPeriods.changes.length
+const monthsKept = retentionPeriods.changes.length
 const monthsAhead = 2
 const tries = 5
 const pause = 300

@@ -18,7 +18,7 @@ type Together = {
   ofOne?: (error: unknown) => boolean
 }
 
-/** `workOf` is given items in the order in which they were asked for and answers each at its place. Who asks alone never
+/** `workOf` is given items in the order in which they were asked for and answers each at its place. A caller who asks alone never
  *  waits; what is asked for while work is under way is done next. */
 export function together<Item, Result>(
   workOf: (items: Item[]) => Promise<Result[]>,

@@ -8,7 +8,7 @@ import { newKey, readOwn, replaceSecrets, secrets, writeOnce } from '@/lib/platf
 
 const shape = z.object({ pgPassword: z.string().min(16) })
 
-export const ownerFile = () => join(config().dataDir, 'owner.json')
+const ownerFile = () => join(config().dataDir, 'owner.json')
 
 let known: { file: string; password: string } | undefined
 onForget(() => {

@@ -104,7 +104,7 @@ export async function inSql<T>(actor: Actor, work: (unit: Unit) => Promise<T>): 
   return transaction(client, actor, work, giveBack)
 }
 
-/** One connection for transactions that follow each other: what is temporary in it goes when it is closed. Whoever opens
+/** One connection for transactions that follow each other: what is temporary in it goes when it is closed. The one who opens
  *  one closes it. */
 export async function openSession(actor: Actor) {
   const { client, giveBack } = await lend(actor)

@@ -6,7 +6,7 @@ type Sql = (text: string, values?: unknown[]) => Promise<unknown>
 type Of = { programId: string; patientId: string }
 
 /** What Ann asked for and Bea approved. */
-export async function approveErasure(sql: Sql, { programId, patientId }: Of): Promise<void> {
+async function approveErasure(sql: Sql, { programId, patientId }: Of): Promise<void> {
   await sql(
     `insert into approval (id, program_id, kind, asker_kind, asker_id, asker_name, asked_at, expires_at, request_hash, about, state,
                            decided_at, decider_id, decider_name)

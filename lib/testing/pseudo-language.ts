@@ -10,7 +10,7 @@ const marks: Readonly<Record<string, string>> = Object.fromEntries(
 export const marked = (text: string) =>
   text.replace(/(\{+[^}]*\}+)|[a-zA-Z]/g, (letter, filled?: string) => filled ?? marks[letter] ?? letter)
 
-export const inMarks = (part: unknown): unknown => {
+const inMarks = (part: unknown): unknown => {
   if (typeof part === 'string') return marked(part)
   if (typeof part === 'function') return (...given: unknown[]) => inMarks(part(...given))
   if (Array.isArray(part)) return part.map(inMarks)

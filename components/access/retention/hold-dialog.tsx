@@ -48,7 +48,7 @@ export function HoldDialog({ programId, patientId, onDone, onClose }: HoldDialog
   )
 }
 
-/** The hold ends; who lifts it says why. */
+/** The hold ends; the person who lifts it says why. */
 export function LiftDialog({ programId, holdId, onClose }: { programId: string; holdId: string; onClose: () => void }) {
   const say = useWords(holdWords)
   const spoken = useLanguage()

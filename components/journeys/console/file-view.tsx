@@ -35,7 +35,7 @@ type FileViewProps = {
   timeZone: string
 }
 
-/** A file of the patient: a picture as a thumbnail that opens large, anything else to download. Who may not open files
+/** A file of the patient: a picture as a thumbnail that opens large, anything else to download. A person who may not open files
  *  reads what there is. */
 export function FileView(props: FileViewProps) {
   const say = useWords(flowPartWords)

@@ -189,7 +189,7 @@ export const channelWords = (say: FlowWords): Record<ConsentChannel, string> => 
 })
 
 // biome-ignore format: a table is read by column
-export const capacityWords = (say: FlowWords): Record<Capacity, string> => ({
+const capacityWords = (say: FlowWords): Record<Capacity, string> => ({
   self:           say.forThemselves,
   representative: say.asRepresentative,
   demonstration:  say.onTheTestPhone,

@@ -18,7 +18,7 @@ import type { PatientCard } from '@/lib/contract/patients/patient-page'
 import { FlowKind } from '@/lib/contract/vocabulary'
 
 /** How the link reaches the patient. */
-export const linkChannels = ['sms', 'copy'] as const
+const linkChannels = ['sms', 'copy'] as const
 export type LinkChannel = (typeof linkChannels)[number]
 
 /** The forms are the calls' own bodies, except that a person chooses a channel. */

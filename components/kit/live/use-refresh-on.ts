@@ -44,7 +44,7 @@ export function useRefreshOn({ programId, topics, patientId, atFirst = true, gap
         return
       }
       const now = performance.now()
-      // A message alone changes four times in a second. Who runs on and on, as while thousands are written to, does so
+      // A message alone changes four times in a second. A run that goes on and on, as while thousands are written to, does so
       // less and less often.
       row = now - ranAt < 2 * pause ? row + 1 : 0
       pause = row > calmRuns ? Math.min(pause * 1.5, Math.max(gap, longestGap)) : gap

@@ -1,6 +1,6 @@
 // What a browser is given for `zod` (next.config.mjs). The contract describes its schemas when it is loaded, and a page
 // that only reads judges nothing by them: so a schema is written down here as it is described, and built when it is
-// first judged. Whoever judges imports `judging.ts`, which brings zod itself.
+// first judged. A file that judges imports `judging.ts`, which brings zod itself.
 
 // biome-ignore lint/suspicious/noExplicitAny: it stands for all of zod
 type Any = any

@@ -1,4 +1,4 @@
-/** The row on which somebody clicked beside its links and buttons. Whoever selects words to copy them clicks on none. */
+/** The row on which somebody clicked beside its links and buttons. Selecting words to copy them is no click on a row. */
 export const clickedRow = (target: EventTarget, row: string): HTMLElement | null =>
   target instanceof Element &&
   !target.closest('a, button, input, label, select, textarea') &&

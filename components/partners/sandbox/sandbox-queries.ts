@@ -10,7 +10,7 @@ export const sandboxQuery = (programId: string) =>
   })
 
 const beat = 1_500
-/** So often a story is asked for at least, and while something is planned at most; then the person asks. */
+/** How many times it is read by itself at least, and at most while something is planned; after that the person asks. */
 const looks = { least: 3, most: 40 }
 
 /** Somebody has just invited the patient and looks on. Each reading is a row of the audit log, so it ends soon. */

@@ -15,7 +15,7 @@ import type { DueCall, LoggedCall } from '@/lib/contract/patients/calls'
 
 type Shown = { programId: string; now: string; timeZone: string }
 
-export const patientHref = (programId: string, patientId: string, act = '') =>
+const patientHref = (programId: string, patientId: string, act = '') =>
   `/p/${encodeURIComponent(programId)}/patients/${encodeURIComponent(patientId)}${act}`
 
 /** The patient with the panel open, for the call that is due: with the office it is to be with. */

@@ -99,7 +99,7 @@ export const isFiltered = (filters: PatientFilters) =>
   [...choiceFilters, ...namedFilters].some((filter) => filters[filter] !== null)
 
 /** In the order given, each once. */
-export const columnsAmong = (given: readonly string[]): ListColumn[] =>
+const columnsAmong = (given: readonly string[]): ListColumn[] =>
   [...new Set(given)].flatMap((word) => ListColumn.all.find((known) => known === word) ?? [])
 
 const columns: Part<readonly ListColumn[]> = {

@@ -61,7 +61,7 @@ export function usePatientSearch(programId: string) {
   )
 }
 
-export function useSearchWords(programId: string) {
+function useSearchWords(programId: string) {
   return useSyncExternalStore(
     watch,
     () => (kept?.programId === programId ? kept.words : ''),

@@ -25,7 +25,7 @@ import { emergencyApi, type Glass, openGlassBody } from '@/lib/contract/patients
 
 type EmergencyPageProps = { timeZone: string; now: string; mayOpen: boolean }
 
-/** Asks why and for whom; then that one patient, under a banner, until the time is over. Who works in no program may open
+/** Asks why and for whom; then that one patient, under a banner, until the time is over. A person who works in no program may open
  *  nobody, and is told whom to ask. */
 export function EmergencyPage({ timeZone, now, mayOpen }: EmergencyPageProps) {
   const say = useWords(glassWords)

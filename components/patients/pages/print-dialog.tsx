@@ -16,7 +16,7 @@ import { numberWords } from '@/lib/contract/bilingual'
 import type { PatientCount, PatientListBody, PatientPage, PatientRow } from '@/lib/contract/patients/patient-list'
 
 /** Twenty sheets; who wants more wants a file. */
-export const mostPrinted = 1_000
+const mostPrinted = 1_000
 const pageSize = 100
 
 type PrintDialogProps = {

@@ -24,7 +24,7 @@ export const draftOf = (form: EventForm, programId: string, text = ''): EventDra
 })
 
 /** The entries that would travel: a blank card field means that the card has none, so it stays away. */
-export const withoutBlankCard = (entries: Entries): Entries =>
+const withoutBlankCard = (entries: Entries): Entries =>
   entries.filter(({ key, value }) => !isCopayKey(key) || !blank(value))
 
 /** The entries for a choice: card data when the choice carries a card, and the text's own variables. */

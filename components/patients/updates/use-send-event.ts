@@ -34,7 +34,7 @@ type Sending = { body: EventBody; draft: Departure }
  * Sends an event through the partners' own handler. A status stands on the page at once, and as it was before when it is
  * refused; what a message does is shown only once it is so. An attempt whose answer never came keeps its key, so pressing
  * send again cannot double it; another body, or an answer, ends the attempt. The notice afterwards offers to take it back
- * for as long as it can be. Whoever is at another page by the time of the answer is told there whom it is about.
+ * for as long as it can be. A person who is at another page by the time of the answer is told there whom it is about.
  */
 export function useSendEvent(patient: EventPatient, timeZone: string) {
   const place = { programId: patient.programId, patientId: patient.id }

@@ -13,7 +13,7 @@ export function takeSignedInMark(): boolean {
  * All the script of the sign-in page, which works without it. It is written into the page as it stands here, so it knows
  * nothing outside itself but `name`, which is handed to it.
  */
-export function signInScript(mark: string) {
+function signInScript(mark: string) {
   const find = <E extends Element>(selector: string) => document.querySelector<E>(selector)
   const form = find<HTMLFormElement>('form')
   const password = find<HTMLInputElement>('#password')

@@ -25,7 +25,7 @@ const minutesOf = (clock: string) => {
 }
 
 /** Business time is said in hours a program is open, all other time in days. */
-export const unitOf = (business: boolean) => (business ? 60 : midnight)
+const unitOf = (business: boolean) => (business ? 60 : midnight)
 const amountOf = (minutes: number, business: boolean) => String(Math.round((minutes / unitOf(business)) * 100) / 100)
 
 export const targetDraft = (

@@ -36,7 +36,7 @@ const askedOf = ({ kind, status, today, escalated, ...view }: WorkView) => ({
 })
 
 export const workKey = (programId: string) => ['work', programId] as const
-export const workRevisionKey = (programId: string) => ['work-revision', programId] as const
+const workRevisionKey = (programId: string) => ['work-revision', programId] as const
 
 // Every read is audited, so nothing is read again on a whim: the revision says when. Coming back to the list reads it anew.
 export const workQuery = (programId: string, view: WorkView) =>

@@ -1,4 +1,4 @@
-// What waits for a second person in a program, and what was decided, newest first. Who decides sees what everybody asked
+// What waits for a second person in a program, and what was decided, newest first. A person who decides sees what everybody asked
 // for; everybody else what they asked for themselves.
 import { may } from '@/lib/access/staff/permissions'
 import type { ApprovalKind, ApprovalState } from '@/lib/contract/access/approval-vocabulary'

@@ -1,5 +1,5 @@
 // Emergency access: somebody opens one patient of a program they do not work in. Only where the program allows it; who asks
-// for anybody who is not there learns nothing, and both are rows of the log. Who works in no program at all opens nobody.
+// for anybody who is not there learns nothing, and both are rows of the log. A person who works in no program at all opens nobody.
 import { recordRefused } from '@/lib/access/audit/record-refused'
 import { mondayOf } from '@/lib/access/reviews/week'
 import { glassLife } from '@/lib/contract/access/review-vocabulary'

@@ -1,5 +1,5 @@
 // Somebody who is signed in and has no factor of ours goes to the provider once more: what it says of them a moment ago is the fresh
-// proof of their session, and of no other person's. Who has an app of ours is asked for its code, and where a second factor is
+// proof of their session, and of no other person's. A person with an app of ours is asked for its code, and where a second factor is
 // needed the provider says that there was one: the proof is no less than the sign-in was.
 import { needsFactor } from '@/lib/access/factors/needs-factor'
 import { readAccountPrograms } from '@/lib/access/staff/account-programs'

@@ -1,4 +1,4 @@
-// The programs a person belongs to: those they hold, or else those that ended last, in one act. Who holds one of them sees
+// The programs a person belongs to: those they hold, or else those that ended last, in one act. An administrator of one of them sees
 // the person, who holds all of them manages the person, and their audit logs tell of the account. Of a sandbox that was made
 // for a program, who holds the program counts as one who holds it (held-programs.ts). Somebody who never held
 // a program belongs to the operator alone.

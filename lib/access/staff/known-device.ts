@@ -17,7 +17,7 @@ const proof = (secret: string, id: string, issued: string, { account, passwordHa
     .digest()
 
 /** What the cookie holds: an id, when it was issued, and the proof of both. */
-export function newDevice(holder: Holder, now: Date): string {
+function newDevice(holder: Holder, now: Date): string {
   const id = randomBytes(16).toString('base64url')
   const issued = now.getTime().toString(36)
   const [secret = ''] = sessionSecrets()

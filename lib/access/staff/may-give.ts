@@ -1,4 +1,4 @@
-// Nobody gives a sight of patients that they do not have: neither a role nor a way in that leads to one. Whoever could make
+// Nobody gives a sight of patients that they do not have: neither a role nor a way in that leads to one. A person who could make
 // themselves such an account would see by it whatever their own does not show. A partner's people rotate tokens that read
 // patients' files, so they are such an account too.
 import { may } from '@/lib/access/staff/permissions'
@@ -7,7 +7,7 @@ import { Refusal } from '@/lib/contract/refusals'
 import { Role, type Scope } from '@/lib/contract/vocabulary'
 import type { ModelUnit } from '@/lib/platform/unit'
 
-export const mayGive = (role: Role, given: Role): boolean =>
+const mayGive = (role: Role, given: Role): boolean =>
   may(role, 'patients.read') || !(may(given, 'patients.read') || may(given, 'portal.use'))
 
 export const givenBy = (role: Role): Role[] => Role.all.filter((given) => mayGive(role, given))

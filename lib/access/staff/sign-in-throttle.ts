@@ -14,7 +14,7 @@ type Bucket = { free: number; forgetSeconds: number; firstSeconds: number; mostS
 
 /** `free` tries cost no delay; every further one doubles it, from the first to the most. One try is forgotten per
  *  `forgetSeconds`: an address may be a whole office, where somebody mistypes all day. */
-export const signInThrottle = {
+const signInThrottle = {
   device: { free: 10, forgetSeconds: 5 * 60, firstSeconds: 2, mostSeconds: 30 },
   pair: { free: 3, forgetSeconds: 30 * 60, firstSeconds: 2, mostSeconds: 15 * 60 },
   address: { free: 20, forgetSeconds: 60, firstSeconds: 2, mostSeconds: 15 * 60 },

@@ -1,4 +1,4 @@
-// Changes a person's name, role or programs. Whoever loses or gains something signs in again.
+// Changes a person's name, role or programs. A person who loses or gains something signs in again.
 
 import { endGlass } from '@/lib/access/glass/end-glass'
 import { Refusal } from '@/lib/contract/refusals'

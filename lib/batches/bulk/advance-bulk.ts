@@ -22,7 +22,7 @@ import { subscribePatients } from './subscribe-patients'
 import { undoBatch } from './undo-batch'
 
 /** A batch holds its patients' rows, so it is short: 50 events take about a tenth of a second. */
-export const bulkBatch = { event: 50, assign: 250, undo: 200 } as const
+const bulkBatch = { event: 50, assign: 250, undo: 200 } as const
 
 const underWay = `from bulk_run where state in ('running', 'undoing')`
 /** What the worker's rounds ask: whether a bulk action is under way. */

@@ -1,4 +1,4 @@
-// Starts a bulk action. Who matches at this moment is written down, once each; the workers go through the rows batch by
+// Starts a bulk action. The patients who match at this moment are written down, once each; the workers go through the rows batch by
 // batch (advance-bulk.ts), so that fifty thousand of them hold up nobody.
 
 import { readProgramRow } from '@/lib/access/programs/read-program-row'

@@ -8,7 +8,7 @@ const dangerous = /^[\s\u0000-\u001f\u007f\u00a0\u200b-\u200f\u2060\ufeff]*[=+\-
 export const safeText = (text: string): string => (dangerous.test(text) ? `'${text}` : text)
 
 /** RFC 4180: quoted where it must be, quotes doubled. */
-export function csvCell(text: string): string {
+function csvCell(text: string): string {
   const safe = safeText(text)
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,5 +1,5 @@
 // The calls of a program as a file name patients too: where a program wants a second person for large exports, for this one as
-// well. Who is in it is counted, each patient once.
+// well. Its patients are counted, each once.
 import { requireApproval } from '@/lib/access/approvals/require-approval'
 import { type CallsAsked, loggedCalls, openCalls, readSpans } from '@/lib/patients/calls/read-calls'
 import type { TxUnit } from '@/lib/platform/unit'

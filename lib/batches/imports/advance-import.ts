@@ -1,5 +1,5 @@
 // The next rows of an import that runs, in one transaction: their patients, and how far it is, are there together or not at
-// all. Whoever goes on after a killed worker goes on where it stopped, and creates nobody twice. Each row takes the way of
+// all. The worker that goes on after a killed one begins where it stopped, and creates nobody twice. Each row takes the way of
 // any invite (invitePatient), so a patient who came in the meantime is answered as the interface answers it.
 
 import type { ProgramRow } from '@/lib/access/programs/program-row'

@@ -160,7 +160,7 @@ export function progressOf(actor: Actor, runId: string) {
 }
 
 /** Whose patient is here as the file says needs no look at its values; they stand in the pack. */
-export const asKept = (row: Judged & { state: NonNullable<Judged['state']> }) =>
+const asKept = (row: Judged & { state: NonNullable<Judged['state']> }) =>
   row.state === 'exists' && !row.edited ? { ...row, values: null } : row
 
 export const isKept = (row: Judged): row is Judged & { state: NonNullable<Judged['state']> } => row.state !== null

@@ -4,7 +4,7 @@ import type { ImportEncoding } from '@/lib/contract/batches/import-vocabulary'
 
 const sampled = 4096
 
-export function encodingOf(head: Uint8Array): ImportEncoding {
+function encodingOf(head: Uint8Array): ImportEncoding {
   const [first, second] = head
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'

@@ -1,4 +1,4 @@
-// Takes a document away. Who did it and why stays; its bytes are swept away after a day.
+// Takes a document away. The record keeps who did it and why; its bytes are swept away after a day.
 import { discardMedia } from '@/lib/consents/media/discard-media'
 import { Refusal } from '@/lib/contract/refusals'
 import type { TimelineKind } from '@/lib/contract/vocabulary'

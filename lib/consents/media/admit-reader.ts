@@ -1,5 +1,5 @@
 // Whose file is asked for, and of which program: what is settled before a caller from outside is given a file or told
-// that there is none (decision §4). Whoever may not know a patient is told the same as for one who does not exist.
+// that there is none (decision §4). A reader who may not know a patient is told the same as for one who does not exist.
 import { Refusal } from '@/lib/contract/refusals'
 import type { ModelUnit } from '@/lib/platform/unit'
 import { isSharingWithheld } from '../sharing'

@@ -1,4 +1,4 @@
-// The console's calls of the callback cockpit: deliveries, endpoints, replays.
+// The console's calls about callbacks: deliveries, endpoints, replays.
 import { z } from 'zod'
 import { partnerName } from '@/lib/contract/access/partner-name'
 import type { Endpoint } from '@/lib/contract/endpoint'

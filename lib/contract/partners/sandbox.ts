@@ -1,5 +1,5 @@
 // TABLE: what the person behind a phone of a sandbox does. The last four digits of its number decide it, in any area code;
-// +1 NPA 555 01nn is nobody's number. Whoever has another number waits for the phone on the screen.
+// +1 NPA 555 01nn is nobody's number. A test patient with another number waits for the phone on the screen.
 
 import { z } from 'zod'
 import { says } from '@/lib/contract/refusal-names'

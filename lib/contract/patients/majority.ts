@@ -1,4 +1,4 @@
-// TABLE: at which age a patient decides alone, by state. Whoever speaks for a minor does so until that day, and no longer.
+// TABLE: at which age a patient decides alone, by state. The person who speaks for a minor does so until that day, and no longer.
 // The general age is that of contracts; the age for health consent is that of one's own care and of who may hear of it, and
 // it is this one that ends what a caregiver may do here.
 import type { InviteEntry } from '@/lib/contract/fields'
@@ -37,7 +37,7 @@ export const oldestMajority = strictest.general
 /** The youngest: nobody comes of age before. */
 export const youngestMajority = strictest.health
 
-/** yyyy-mm-dd. Whoever was born on 29 February is a year older on 1 March where the year has no such day. */
+/** yyyy-mm-dd. A person born on 29 February is a year older on 1 March where the year has no such day. */
 export function birthday(bornOn: string, age: number): string {
   const [year = 0, month = 1, date = 1] = bornOn.slice(0, 10).split('-').map(Number)
   return new Date(Date.UTC(year + age, month - 1, date)).toISOString().slice(0, 10)

@@ -138,7 +138,7 @@ export const pagesOf = (items: readonly FlowItem[], { onRecord }: Pick<Answers, 
 export const pageNamed = (item: FlowItem, items: readonly FlowItem[], answers: Known): FlowItem =>
   pagesOf(items, answers).find((page) => page.includes(item))?.[0] ?? item
 
-/** The other questions of its page. Who comes from the check page has answered them, and changes one alone. */
+/** The other questions of its page. A patient who comes from the check page has answered them, and changes one alone. */
 export const othersOn = (
   item: FlowItem,
   items: readonly FlowItem[],

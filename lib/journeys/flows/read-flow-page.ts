@@ -1,5 +1,5 @@
 // What a page of a link shows, to whoever opens it: the gate, a question, what was answered, what came of it, or why this
-// link asks nothing any more. A page of a patient is only read by a phone that gave the date of birth, and audited. Who has
+// link asks nothing any more. A page of a patient is only read by a phone that gave the date of birth, and audited. A patient who has
 // not given it sees the same gate whether the link is open, used, over, replaced, locked or turned off.
 
 import {

@@ -99,7 +99,7 @@ const tell = statement<
 )
 
 /** The ledger's row alone, for a use case that locks the patient, stops the messages and tells the timeline itself. */
-export async function recordWithdrawal(unit: Unit, { programId, ...row }: Withdrawal): Promise<Withdrawn> {
+async function recordWithdrawal(unit: Unit, { programId, ...row }: Withdrawal): Promise<Withdrawn> {
   const [last] = await unit.sql(newest, { patientId: row.patientId, name: row.name })
   if (last?.basis === withdrawn) return { ...last, already: true }
   const [made] = await writeConsents(unit, programId, [{ ...row, value: false, basis: withdrawn }], 'consent.withdraw')

@@ -1,4 +1,4 @@
-// The key of a link: 128 random bits in an address, kept as a hash alone. Whoever reads the database opens nothing. A phone
+// The key of a link: 128 random bits in an address, kept as a hash alone. A reader of the database opens nothing. A phone
 // keeps it in a sealed cookie and shows a handle in its address: who reads the browser's history opens nothing either.
 import { createHash, randomBytes } from 'node:crypto'
 import { config } from '@/lib/platform/config'

@@ -28,7 +28,7 @@ export const minorColumns = `
 
 export type Due = { act: 'ask' | 'end'; on: string }
 
-/** Null: nothing is due. Whoever was an adult when they came has a caregiver for another reason than their age. */
+/** Null: nothing is due. A patient who was an adult when they came has a caregiver for another reason than their age. */
 export function dueOf(row: MinorRow, now: Date): Due | null {
   const majority = majorityOf(row)
   if (majority === null || dateIn(row.timeZone, row.createdAt) >= majority.on) return null

@@ -1,4 +1,4 @@
-// What happened to each patient of the demo, act by act, each at its time. Who does it and through which use case is
+// What happened to each patient of the demo, act by act, each at its time. The person who does it and the use case stand in
 // demo-acts; when the table says a day, the hour follows from the patient's place in it, so that no two days look alike.
 import { minute } from '@/lib/contract/time'
 import {

@@ -52,7 +52,7 @@ export const command = <const O extends Options>(row: {
   run(values: Values<O>, actor: Actor, progress: Progress): Promise<Answer>
 }): Command => row
 
-/** Wrong use: a usage line on stderr and exit code 2. Whoever asked for help gets it on stdout, and 0. */
+/** Wrong use: a usage line on stderr and exit code 2. Help that was asked for goes to stdout, with 0. */
 export class WrongUse extends Error {
   constructor(
     message: string,
@@ -77,7 +77,7 @@ function shown(option: string, { type, value = option.toUpperCase(), required, m
 }
 
 /** Every command with what it does, as this folder's README.md shows them too. */
-export const overview = (commands: readonly Command[]): string =>
+const overview = (commands: readonly Command[]): string =>
   ['Commands:', ...commands.flatMap((row) => [`  ${usageOf(row)}`, `      ${row.does}`])].join('\n')
 
 /** The row that the first words name, its values and whether the answer is wanted as JSON. Throws WrongUse. */

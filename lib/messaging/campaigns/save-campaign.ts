@@ -1,4 +1,4 @@
-// A changed campaign. Who is in it goes on with the new steps from the step they have come to; the day of their next
+// A changed campaign. A patient in it goes on with the new steps from the step they have come to; the day of their next
 // message stays, because it was counted from their last one. New words may not ask for a value that somebody in it has
 // not got: their message could not be written, and nobody would notice until it was due.
 

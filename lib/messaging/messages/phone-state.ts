@@ -3,7 +3,7 @@
 // What a program recorded of it is program-phone.ts. A sandbox is a realm of its own: whatever is done with a number there, the
 // phone that really has that number is another one.
 //
-// The row is also the one place where a phone is locked, so that a STOP and a sender never miss each other. Who changes how
+// The row is also the one place where a phone is locked, so that a STOP and a sender never miss each other. A use case that changes how
 // a phone stands, here or in one program, takes its row "for update"; who hands a message to a gateway takes it "for share"
 // first and the messages afterwards. So whatever was claimed before a STOP is out, and whatever comes after it asks the gate
 // with the STOP in sight. The order of locks is: patient, flow, link, phone_state, program_phone, sms.

@@ -7,7 +7,7 @@ import type { Unit } from '@/lib/platform/unit'
 // Older messages refresh no page that is open, but for those to decide about.
 const watched = 200
 // More than anybody decides in a day; the count stops there.
-export const mostUncertain = 1_000
+const mostUncertain = 1_000
 
 const revision = statement<{ programId: string }, MessagesRevision>(
   'messages.revision',

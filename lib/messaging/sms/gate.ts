@@ -69,7 +69,6 @@ const closed = 'phoneClosed' satisfies DeferReason
 
 export type SuppressReason = (typeof suppressReasons)[number]
 export type DeferReason = (typeof deferReasons)[number]
-export type GateReason = (typeof gateReasons)[number]
 
 /** What is known of a phone and of whom the message is for. */
 export type GateFacts = {

@@ -87,7 +87,7 @@ export const nothingAgainst = (known: string): string => {
 }
 
 /** SQL: whether the patient of alias `patient` was asked for the consent to messages and said no; one that has ended is
- *  missing, and may be asked for again. Who has it, or needs
+ *  missing, and may be asked for again. A patient who has it, or needs
  *  none, was not refused: the trigger consent_reaches_gate keeps both on the patient's row. */
 export const refusedColumn = (patient: string): string => `
   case when ${patient}.required_consent and ${patient}.consented_at is null then coalesce((

@@ -5,7 +5,7 @@ import type { SmsOutcome, SmsReason } from '@/lib/contract/vocabulary'
 import { hourOf } from '@/lib/log/hour-of'
 import type { ChangeData } from '@/lib/log/kinds'
 import { newId } from '@/lib/platform/ids'
-import { type ActorValues, type Whose, whose } from '@/lib/platform/record/actor-values'
+import { type Whose, whose } from '@/lib/platform/record/actor-values'
 import type { PlannedSms } from './plan-sms'
 
 /** Beside `:now`, and `:callerKind` and `:callerName` of whoever causes it. All null where there is no message. */
@@ -24,7 +24,6 @@ export type SmsValues = {
   smsSealed: string | null
   smsLink: string | null
 }
-export type SmsCaller = Pick<ActorValues, 'now' | 'callerKind' | 'callerName'>
 
 type Told = {
   phone: string | null

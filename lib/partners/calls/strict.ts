@@ -1,4 +1,4 @@
-// `prefer: handling=strict` (RFC 7240): what an answer would only hint at is refused. Who sends it wants a slip of the pen to
+// `prefer: handling=strict` (RFC 7240): what an answer would only hint at is refused. A partner sends it who wants a slip of the pen to
 // fail in their own tests.
 import type { PartnerEndpoint } from '@/lib/contract/endpoint'
 import { Refusal } from '@/lib/contract/refusals'

@@ -1,4 +1,4 @@
-// What one person writes about a patient for the others. Whoever is mentioned gets a task of their own; mentioning
+// What one person writes about a patient for the others. A colleague who is mentioned gets a task of their own; mentioning
 // oneself asks nobody.
 
 import { Refusal } from '@/lib/contract/refusals'

@@ -1,4 +1,4 @@
-// The author changes a note on the day it was written; a trigger keeps what it said before. Whoever is mentioned now and
+// The author changes a note on the day it was written; a trigger keeps what it said before. A colleague who is mentioned now and
 // was not gets a task, and whose name is gone from it has none any more.
 
 import { Refusal } from '@/lib/contract/refusals'

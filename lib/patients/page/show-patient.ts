@@ -53,5 +53,3 @@ export async function showPatient(unit: TxUnit, { patientId }: { patientId: stri
   const audit = await unit.sql(ofPatient, { patientId })
   return { patient, timeline, messages, consents, tasks, notes, flows, media, documents, callbacks, audit }
 }
-
-export type ShownPatient = Awaited<ReturnType<typeof showPatient>>

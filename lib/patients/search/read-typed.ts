@@ -22,7 +22,7 @@ export type Look =
   | { in: 'words' | 'caregiver'; words: readonly string[] }
 export type LookKind = Look['in']
 
-export const shortestPhone = 4
+const shortestPhone = 4
 export const shortestEnd = 3
 const mostWords = 8
 

@@ -5,7 +5,7 @@ import { onForget } from '@/lib/platform/cache'
 import { log } from '@/lib/platform/log'
 
 /** Worth a line in the log, and a look of the operator. */
-export const worthSaying = 5 * second
+const worthSaying = 5 * second
 /** Nobody should be sent here. */
 export const tooFar = minute
 

@@ -42,7 +42,7 @@ const Query = pg.Query as unknown as new (
 ) => Inner & { callback?: (error: Error | null, result?: unknown) => void }
 
 /** The scope and the statement behind it, up to one Sync: one round trip, one transaction. */
-export class ScopedQuery extends Query {
+class ScopedQuery extends Query {
   private told = false
 
   constructor(

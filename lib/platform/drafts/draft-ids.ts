@@ -4,7 +4,7 @@ import type { DraftKind } from '@/lib/contract/platform/live-topics'
 export type DraftIds = { programId: string; kind: DraftKind; patientId: string | null; about?: string | null }
 
 /** Where it stands beside others of its kind: about whom, and of several things of theirs, about which. */
-export const aboutKey = ({ patientId, about }: DraftIds) => `${patientId ?? ''}${about ? `/${about}` : ''}`
+const aboutKey = ({ patientId, about }: DraftIds) => `${patientId ?? ''}${about ? `/${about}` : ''}`
 
 export const sealPlace = (staffId: string, ids: DraftIds) =>
   `draft/${staffId}/${ids.programId}/${ids.kind}/${aboutKey(ids)}`

@@ -14,7 +14,7 @@ const enough = 12
 
 export type Watch = { begin(): void; end(): void }
 
-export class EndlessHead extends Error {
+class EndlessHead extends Error {
   readonly code = 'ENDLESS_HEAD'
 }
 

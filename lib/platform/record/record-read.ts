@@ -1,4 +1,4 @@
-// Audit rows of reads that are answered at the same moment: one statement and one commit for all of them. Whoever reads
+// Audit rows of reads that are answered at the same moment: one statement and one commit for all of them. A person who reads
 // waits for their own row before anything is answered.
 import { rowsStatement } from '@/lib/platform/db/rows-statement'
 import { gatherRows } from '@/lib/platform/gather-rows'

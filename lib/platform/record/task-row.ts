@@ -1,10 +1,6 @@
 // A task about a patient as part of another statement: one that Hubline makes, or that a person asks of somebody.
 import type { TaskKind } from '@/lib/contract/vocabulary'
-import { type ActorValues, type Whose, whose, wordOrPlace } from './actor-values'
-
-export type TaskValues = Pick<ActorValues, 'now'>
-/** Where it is `askedOf` somebody. */
-export type AskedTaskValues = Pick<ActorValues, 'now' | 'callerName'>
+import { type Whose, whose, wordOrPlace } from './actor-values'
 
 type TaskRow = Whose & {
   kind: TaskKind | ':taskKind::text'

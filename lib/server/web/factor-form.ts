@@ -20,7 +20,6 @@ export const codeProblems = [
   'failed',
   ...passkeyRefusals,
 ] as const
-export type CodeProblem = (typeof codeProblems)[number]
 const told: readonly string[] = codeProblems
 
 export async function answerFactorForm(request: NextRequest, visitor: Actor): Promise<Response> {

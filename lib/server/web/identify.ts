@@ -39,7 +39,7 @@ export function requireOwnOrigin(incoming: Incoming): void {
 }
 
 /** Pages of a link pass no referrer on, and then browsers say `null` for the origin of a form; old ones say nothing at
- *  all. Whoever says where it comes from must come from us. */
+ *  all. A call that says where it comes from must come from us. */
 export function requireOwnPage(incoming: Incoming): void {
   const origin = incoming.header('origin')
   const site = incoming.header('sec-fetch-site')

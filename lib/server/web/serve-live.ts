@@ -1,5 +1,5 @@
 // The stream by which open pages learn that something has changed (lib/contract/platform/live.ts). One line per browser: its
-// tabs share it. Who listens is asked for at every beat, so that a person who signed out, was disabled or lost a program
+// tabs share it. The listener is looked up at every beat, so that a person who signed out, was disabled or lost a program
 // hears nothing more of it; and what is said are topics and ids.
 import { may } from '@/lib/access/staff/permissions'
 import { type LiveChange, liveApi, liveBeat, liveEvents } from '@/lib/contract/platform/live'

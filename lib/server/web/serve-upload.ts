@@ -1,5 +1,5 @@
 // A row of the console whose body is a file: read while it comes in, so that its size costs no memory and no transaction
-// waits for a slow line. Who may send it is settled before the first byte is looked at.
+// waits for a slow line. The sender is admitted before the first byte is looked at.
 
 import { may } from '@/lib/access/staff/permissions'
 import type { UploadEndpoint } from '@/lib/contract/endpoint'

@@ -12,7 +12,7 @@ export type Incoming = {
   header(name: string): string | undefined
   /** The whole body, read once. Throws the refusal `payloadTooLarge` while streaming when it grows over `limit` bytes. */
   body(limit: number): Promise<Uint8Array>
-  /** The body as it comes in, instead of `body`, for what is too large to be read before it is looked at. Whoever stops
+  /** The body as it comes in, instead of `body`, for what is too large to be read before it is looked at. A reader that stops
    *  half-way answers as usual. */
   chunks(): AsyncIterable<Uint8Array>
   /** The caller's address as the thin server saw it. */

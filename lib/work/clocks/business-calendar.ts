@@ -29,7 +29,7 @@ export type BusinessCalendar = {
 
 type Span = { from: number; until: number }
 
-/** In days. Who is open so little that it takes longer is told the end of it: a late answer rather than none. */
+/** In days. A program open so little that it takes longer gets the end of it: a late answer rather than none. */
 const farthest = 3_660
 
 export function businessCalendar({ timeZone, hours, federal, closed }: CalendarRules): BusinessCalendar {

@@ -59,7 +59,7 @@ const ofRecord = ClockKind.all.filter((kind) => clockRow(kind).source === 'patie
 const holders = new Map(ClockKind.all.map((kind) => [kind, new Set(clockRow(kind).heldBy)]))
 const failed = 'failed'
 /** What ended longer ago begins anew where it is taken up again: the base of the reader need not hold it. */
-export const goesOnWithin = 90 * day
+const goesOnWithin = 90 * day
 const dateOf = (time: string | null | undefined) => (time ? new Date(time) : null)
 
 export function foldChanges(

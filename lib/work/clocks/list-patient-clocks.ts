@@ -11,7 +11,7 @@ type Where = { programId: string; patientId: string }
 
 const most = 50
 /** Which of those that stand for the same patient it waits behind. */
-export const holdersOf = (kind: ClockKind, standing: readonly ClockKind[]): ClockKind[] =>
+const holdersOf = (kind: ClockKind, standing: readonly ClockKind[]): ClockKind[] =>
   clockRow(kind).heldBy.filter((each) => standing.includes(each))
 
 /** As part of a read that its caller has audited. A patient of another program is not found. */

@@ -3,7 +3,7 @@
 //
 // That it is to be done is written down with the end of the access itself; a few are freed there and then, thousands by the
 // workers, batch by batch. Each batch is whole, and the note goes when nothing is left: whoever is killed meanwhile, another
-// goes on, and what a colleague gave the person in that very moment is found too. Whoever has got their access back
+// goes on, and what a colleague gave the person in that very moment is found too. A person who has got their access back
 // meanwhile keeps what is left.
 
 import { owningRoles } from '@/lib/access/staff/list-people'

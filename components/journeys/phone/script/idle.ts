@@ -1,4 +1,4 @@
-// A page nobody touches is closed, for anybody may find the phone: a minute before, it says so. Whoever is at work is known to
+// A page nobody touches is closed, for anybody may find the phone: a minute before, it says so. A patient at work is known to
 // be there by the server too, which hears of it while an answer takes long.
 import { minute } from '@/lib/contract/time'
 

@@ -1,5 +1,5 @@
 // Up to which id the audit log is settled: every row up to there has been committed, or will never be. Ids are drawn before
-// a transaction commits, so a small id can appear after a larger one. Who has drawn an id holds the table's lock until the
+// a transaction commits, so a small id can appear after a larger one. The transaction that has drawn an id holds the table's lock until the
 // end, so whoever holds it now is waited for, and nobody waits for us.
 import { setTimeout as wait } from 'node:timers/promises'
 import { statement } from '@/lib/platform/db/statement'

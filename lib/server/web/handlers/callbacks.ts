@@ -1,4 +1,4 @@
-// Handlers of the callback cockpit: deliveries, what a person does to them, and replays.
+// Handlers of callbacks: deliveries, what a person does to them, and replays.
 
 import { cancelDelivery } from '@/lib/callbacks/cancel-delivery'
 import { countReplay } from '@/lib/callbacks/count-replay'
