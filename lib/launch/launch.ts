@@ -114,7 +114,7 @@ function startChild(name: Part, mode: Mode, user: Owner) {
   return new Child({
     name,
     run: mode.run(name),
-    env: { ...childSettings(mode), HUB_SECRETS_FILE: partFile(name) },
+    env: { ...childSettings(mode), DATABASE_URL: config().partUrls[name], HUB_SECRETS_FILE: partFile(name) },
     user,
     logFile: toFile ? join(config().dataDir, 'log', `${name}.log`) : undefined,
     aloud: mode.aloud,

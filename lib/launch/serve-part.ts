@@ -4,13 +4,15 @@ import { spawn } from 'node:child_process'
 import { fail } from '@/lib/launch/fail'
 import { followSecrets } from '@/lib/launch/follow-secrets'
 import { servingUser } from '@/lib/launch/serving-user'
-import { childEnv } from '@/lib/platform/config'
+import { childEnv, config, provideConfig } from '@/lib/platform/config'
 import { partFile, type SecretPart } from '@/lib/platform/secret-parts'
 import { writeParts } from '@/lib/platform/write-parts'
 
 export async function servePart(part: SecretPart): Promise<void> {
   const user = userOf()
+  const DATABASE_URL = ownUrl(part)
   if (user === undefined) {
+    provideConfig({ DATABASE_URL })
     if (part === 'site') await import('@/lib/launch/site')
     else await import('@/lib/launch/worker')
     return
@@ -18,7 +20,7 @@ export async function servePart(part: SecretPart): Promise<void> {
   followSecrets()
   const child = spawn(process.execPath, [...process.execArgv, '--import', 'tsx', `lib/launch/${part}.ts`], {
     ...user,
-    env: childEnv({ NODE_ENV: 'production', HUB_SECRETS_FILE: partFile(part) }, part),
+    env: childEnv({ NODE_ENV: 'production', DATABASE_URL, HUB_SECRETS_FILE: partFile(part) }, part),
     // Where this process is killed outright, the channel closes and the child ends in order.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
@@ -26,6 +28,14 @@ export async function servePart(part: SecretPart): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void child.kill('SIGTERM'))
   child.on('error', fail)
   child.on('close', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1))
+}
+
+function ownUrl(part: SecretPart): string {
+  try {
+    return config().partUrls[part]
+  } catch (error) {
+    return fail(error)
+  }
 }
 
 function userOf() {

@@ -10,7 +10,8 @@ import { connectOrExplain } from '@/lib/platform/db/connect'
 import { startEmbedded } from '@/lib/platform/db/embedded'
 import { knownMigrations, migrate, migrateOwn } from '@/lib/platform/db/migrate'
 import { embeddedFolder, startOwnEmbedded } from '@/lib/platform/db/open'
-import { excessOf, servingRole } from '@/lib/platform/db/serving-role'
+import { parts } from '@/lib/platform/db/part-rights'
+import { excessOf, partRoles, servingRole } from '@/lib/platform/db/serving-role'
 import { sendingQueue } from '@/lib/platform/jobs/chore-tables'
 import { ownerPassword } from '@/lib/platform/owner-password'
 import { runWorker } from '@/lib/server/worker/run'
@@ -24,6 +25,8 @@ function freshFolder() {
     DATA_DIR: folder,
     DATABASE_URL: '',
     DATABASE_OWNER_URL: '',
+    DATABASE_SITE_URL: '',
+    DATABASE_WORKER_URL: '',
     HUB_SECRETS_FILE: join(folder, 's.json'),
   })
 }
@@ -37,6 +40,16 @@ async function serves() {
   await expect(pool().query('delete from audit_entry')).rejects.toMatchObject({ code: '42501' })
   await expect(pool().query('create temp table x (n int)')).rejects.toMatchObject({ code: '42501' })
   expect(new URL(config().ownerUrl).password).not.toBe(new URL(config().databaseUrl).password)
+  for (const part of parts) {
+    const client = await connectOrExplain(config().partUrls[part])
+    const { rows } = await client.query('select current_user as name, (select count(*)::int from patient) as n')
+    expect(rows).toEqual([{ name: partRoles[part], n: 0 }])
+    expect(await excessOf(client)).toEqual([])
+    await expect(
+      client.query(part === 'site' ? 'delete from pgboss.job' : 'select * from passkey'),
+    ).rejects.toMatchObject({ code: '42501' })
+    await client.end()
+  }
 }
 
 /** What pg-boss does each minute for each chore whose time has come, as the role that serves. */
@@ -85,6 +98,8 @@ test('a data folder of a version without it: its tables and chores stay, and a w
   expect(await migrateOwn()).toContain('0084_least_privilege')
   await serves()
   await sendsChores()
+  await closePool()
+  provideConfig({ DATABASE_URL: config().partUrls.worker })
   const worker = await runWorker()
   const { rows } = await pool().query('select from worker_heartbeat')
   expect(rows).toHaveLength(1)

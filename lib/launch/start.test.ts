@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { testDatabase } from '@/lib/testing/database'
+import { partUrlOf } from '@/lib/testing/serving-url'
 
 const { url, servingUrl } = testDatabase()
 const folder = () => mkdtempSync(join(inject('dataDir'), 'start-'))
@@ -151,10 +152,12 @@ test('site and worker alone need an own PostgreSQL, and migrate says when nothin
   const alone = await start({ DATABASE_URL: url() }, 'migrate')
   expect(alone.code).toBe(0)
   expect(oneSentence(alone.said)).toContain('give them a role of their own')
-  expect(await start({ DATABASE_URL: servingUrl(), DATABASE_OWNER_URL: url() }, 'migrate')).toEqual({
-    code: 0,
-    said: '',
-  })
+  const apart = { DATABASE_URL: servingUrl(), DATABASE_OWNER_URL: url() }
+  const one = await start(apart, 'migrate')
+  expect(one.code).toBe(0)
+  expect(oneSentence(one.said)).toContain('Site and worker are one role in the database: DATABASE_SITE_URL and')
+  const parts = { DATABASE_SITE_URL: partUrlOf(url(), 'site'), DATABASE_WORKER_URL: partUrlOf(url(), 'worker') }
+  expect(await start({ ...apart, ...parts }, 'migrate')).toEqual({ code: 0, said: '' })
 })
 
 test.runIf(process.getuid?.() === 0)('as root, a parent folder that forbids the database’s user', async () => {

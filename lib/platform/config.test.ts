@@ -9,6 +9,8 @@ const names = [
   'PORT',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_SITE_URL',
+  'DATABASE_WORKER_URL',
   'HOST',
   'PUBLIC_URL',
   'HUB_DATABASE_TLS',
@@ -47,6 +49,7 @@ test.each([
   ['DATABASE_URL', 'mysql://u:secret@h/db', /DATABASE_URL is not of the form/],
   ['DATABASE_OWNER_URL', 'postgres://u:secret@h', /DATABASE_OWNER_URL is not of the form/],
   ['DATABASE_OWNER_URL', 'postgres://u:secret@h/d', /DATABASE_OWNER_URL is given without DATABASE_URL/],
+  ['DATABASE_SITE_URL', 'postgres://u:secret@h/d', /DATABASE_SITE_URL or DATABASE_WORKER_URL is given without/],
   ['DATABASE_URL', 'postgres://u:secret@h', /DATABASE_URL is not of the form/],
   ['PUBLIC_URL', 'hub.example.org', /PUBLIC_URL/],
   ['PUBLIC_URL', 'https://hub:secret@hub.example.org', /PUBLIC_URL holds a user name or password/],
@@ -246,7 +249,15 @@ test('site and worker are told no setting that another alone needs', () => {
   Object.assign(process.env, given)
   try {
     const told = (part: 'site' | 'worker') => Object.keys(childEnv({}, part))
-    const launchers = ['DATABASE_OWNER_URL', 'HUB_DEMO', 'HUB_ADMIN_EMAIL', 'HUB_ADMIN_PASSWORD', 'HUB_BACKUP_KEY']
+    const launchers = [
+      'DATABASE_OWNER_URL',
+      'DATABASE_SITE_URL',
+      'DATABASE_WORKER_URL',
+      'HUB_DEMO',
+      'HUB_ADMIN_EMAIL',
+      'HUB_ADMIN_PASSWORD',
+      'HUB_BACKUP_KEY',
+    ]
     const sites = ['HUB_OIDC_CLIENT_SECRET', 'HUB_PASSWORDS', 'HUB_METRICS_TOKEN']
     const both = ['DATABASE_URL', 'DATA_DIR', 'PUBLIC_URL', 'HUB_TWILIO_AUTH_TOKEN', 'HUB_MEDIA_S3_SECRET', 'PATH']
     for (const name of launchers) expect([told('site'), told('worker')].flat(), name).not.toContain(name)

@@ -26,6 +26,11 @@ function read(given: Env) {
   const dataDir = resolve(/*turbopackIgnore: true*/ text(env, 'DATA_DIR') ?? '.data')
   const ownDatabaseUrl = databaseUrl(env, 'DATABASE_URL')
   const ownOwnerUrl = databaseUrl(env, 'DATABASE_OWNER_URL')
+  const ownPartUrls = { site: databaseUrl(env, 'DATABASE_SITE_URL'), worker: databaseUrl(env, 'DATABASE_WORKER_URL') }
+  if ((ownPartUrls.site || ownPartUrls.worker) && !ownDatabaseUrl)
+    throw new ConfigError(
+      'DATABASE_SITE_URL or DATABASE_WORKER_URL is given without DATABASE_URL: that one names the role of commands.',
+    )
   if (ownOwnerUrl && !ownDatabaseUrl)
     throw new ConfigError('DATABASE_OWNER_URL is given without DATABASE_URL: that one names the role that serves.')
   const databaseTls = text(env, 'HUB_DATABASE_TLS') && oneOf(env, 'HUB_DATABASE_TLS', ['on', 'off'], 'on')
@@ -51,6 +56,7 @@ function read(given: Env) {
     /** Undefined: the embedded PostgreSQL is used, and the launcher provides its address. */
     ownDatabaseUrl,
     ownOwnerUrl,
+    ownPartUrls,
     /** Undefined: as it is usual where PostgreSQL stands (database-line.ts). */
     databaseTls: databaseTls && databaseTls === 'on',
     databaseCa: certificates(env, 'HUB_DATABASE_CA'),
@@ -107,6 +113,8 @@ export type Config = ReturnType<typeof read> & {
   readonly databaseUrl: string
   /** The role that owns the tables: migrations, backups and restores; where there is none, the one that serves. */
   readonly ownerUrl: string
+  /** The roles of site and worker; where one has none of its own, the one that serves. */
+  readonly partUrls: { readonly site: string; readonly worker: string }
   /** The base address of this console's own inbox, as workers reach it. */
   readonly inboxUrl: string
 }
@@ -126,6 +134,10 @@ export function config(): Config {
       throw new ConfigError(
         'DATABASE_URL is missing: give the address of a PostgreSQL 15 or newer, or use "npm start".',
       )
+    },
+    get partUrls() {
+      const { site, worker } = values.ownPartUrls
+      return { site: site ?? this.databaseUrl, worker: worker ?? this.databaseUrl }
     },
     get ownerUrl() {
       return values.ownOwnerUrl ?? this.databaseUrl
@@ -159,7 +171,13 @@ export function childEnv(values: Record<string, string>, part?: 'site' | 'worker
   const given = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !(name.replace(/_FILE$/, '') in values)),
   )
-  const { HUB_ADMIN_PASSWORD: _, DATABASE_OWNER_URL: __, ...inherited } = { ...withSecretFiles(given, refuse) }
+  const {
+    HUB_ADMIN_PASSWORD: _,
+    DATABASE_OWNER_URL: __,
+    DATABASE_SITE_URL: ___,
+    DATABASE_WORKER_URL: ____,
+    ...inherited
+  } = { ...withSecretFiles(given, refuse) }
   if (part)
     for (const [name, { only }] of Object.entries<SettingRow>(settings))
       if (only !== undefined && only !== `the ${part}`) delete inherited[name]

@@ -25,7 +25,9 @@ const refused = (sentence: string): never => {
 test('which settings are secret', () => {
   expect([...secretSettings].sort()).toEqual([
     'DATABASE_OWNER_URL',
+    'DATABASE_SITE_URL',
     'DATABASE_URL',
+    'DATABASE_WORKER_URL',
     'HUB_ADMIN_PASSWORD',
     'HUB_AUDIT_SINK_AUTHORIZATION',
     'HUB_MEDIA_S3_SECRET',

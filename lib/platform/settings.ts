@@ -20,6 +20,8 @@ export const settings = {
   DATA_DIR:                     { otherwise: '`.data`', does: 'folder of the embedded database, the secrets file, files of patients and logs' },
   DATABASE_URL:                 { otherwise: null, does: 'your own PostgreSQL 15 or newer; nothing embedded starts then', secret: true },
   DATABASE_OWNER_URL:           { otherwise: '`DATABASE_URL`', does: 'the same database as the role that owns the tables: migrations, backup and restore; not for site and worker', only: 'the launcher', secret: true },
+  DATABASE_SITE_URL:            { otherwise: '`DATABASE_URL`', does: 'the same database as the role of the site alone', only: 'the launcher', secret: true },
+  DATABASE_WORKER_URL:          { otherwise: '`DATABASE_URL`', does: 'the same database as the role of the worker alone', only: 'the launcher', secret: true },
   HUB_DATABASE_TLS:             { otherwise: '`on`; `off` with PostgreSQL on this machine', does: '`on`: every connection to PostgreSQL is TLS, and its certificate and name are checked; `off`: as the address says, plain where it says nothing' },
   HUB_DATABASE_CA:              { otherwise: 'those Node.js knows', does: 'file of the certificates that PostgreSQL’s own is checked against' },
   PUBLIC_URL:                   { otherwise: '`http://localhost:PORT`', does: 'address people open; `https://…` turns on HSTS and two-step sign-in' },

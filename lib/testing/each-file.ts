@@ -11,6 +11,8 @@ provideConfig({
   HUB_LOG_LEVEL: 'silent',
   DATABASE_URL: '',
   DATABASE_OWNER_URL: '',
+  DATABASE_SITE_URL: '',
+  DATABASE_WORKER_URL: '',
   // As the launcher says of an embedded database.
   HUB_STEP_UP: 'off',
   PUBLIC_URL: '',

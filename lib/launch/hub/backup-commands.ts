@@ -98,6 +98,8 @@ function takeThrowaway(): () => void {
   const none = [
     'DATABASE_URL',
     'DATABASE_OWNER_URL',
+    'DATABASE_SITE_URL',
+    'DATABASE_WORKER_URL',
     'HUB_DATABASE_TLS',
     'HUB_SECRETS_FILE',
     'HUB_MEDIA_DIR',

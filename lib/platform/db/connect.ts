@@ -80,8 +80,14 @@ async function assertNew(client: Client): Promise<Client> {
 const whereOf = (url: URL) => `${hostOf(url) || 'localhost'}:${url.port || 5432}`
 
 function settingOf(url: URL): string {
-  const { ownOwnerUrl } = config()
-  return ownOwnerUrl && new URL(ownOwnerUrl).href === url.href ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
+  const { ownOwnerUrl, ownPartUrls } = config()
+  const others = {
+    DATABASE_OWNER_URL: ownOwnerUrl,
+    DATABASE_SITE_URL: ownPartUrls.site,
+    DATABASE_WORKER_URL: ownPartUrls.worker,
+  }
+  const named = Object.entries(others).find(([, given]) => given && new URL(given).href === url.href)
+  return named?.[0] ?? 'DATABASE_URL'
 }
 
 function explain(error: Error & { code?: string; errors?: (Error & { code?: string })[] }, url: URL): string {

@@ -3,7 +3,8 @@
 
 import type { Client, QueryResultRow } from 'pg'
 import { ConfigError } from '@/lib/platform/config'
-import { choreRights, type Right, servingRights } from './serving-rights'
+import { choreRightsOf, type Part, rightsOf } from './part-rights'
+import type { Right } from './serving-rights'
 import { type Statement, statement, valuesOf } from './statement'
 
 /** Where pg-boss keeps the chores. */
@@ -55,21 +56,23 @@ const ask = async <Given extends object, Row extends QueryResultRow>(
   given: Given,
 ): Promise<Row[]> => (await client.query<Row>(asked.text, valuesOf(asked, given))).rows
 
-/** `name`: of the role that serves. */
-export async function grantServing(client: Client, name: string): Promise<void> {
+/** `name`: of a role that serves; `part`: which process alone it is, where it is one. */
+export async function grantServing(client: Client, name: string, part?: Part): Promise<void> {
   const [known] = await ask(client, readRole, { name })
   if (!known)
     throw new ConfigError(
-      `DATABASE_URL names the user "${name}", which the database of DATABASE_OWNER_URL does not know: make it first.`,
+      `${part ? `DATABASE_${part.toUpperCase()}_URL` : 'DATABASE_URL'} names the user "${name}", which the database of DATABASE_OWNER_URL does not know: make it first.`,
     )
   if (known.owns) return
   const role = client.escapeIdentifier(name)
   for (const table of await ask(client, readTables, { role: known.role })) {
-    const rights: readonly Right[] = (table.schema === choreSchema ? choreRights : servingRights.get(table.name)) ?? []
+    const rights: readonly Right[] =
+      (table.schema === choreSchema ? choreRightsOf(part) : rightsOf(part).get(table.name)) ?? []
     if ([...rights].sort().join() === table.given.join()) continue
     const on = `${client.escapeIdentifier(table.schema)}.${client.escapeIdentifier(table.name)}`
     await client.query(`revoke all on ${on} from ${role}`)
     if (rights.length > 0) await client.query(`grant ${rights.join(', ')} on ${on} to ${role}`)
   }
-  for (const { text } of await ask(client, readMissing, { role: known.role, granted: role })) await client.query(text)
+  for (const { text } of await ask(client, readMissing, { role: known.role, granted: role }))
+    if (choreRightsOf(part).length > 0 || !text.includes(`schema ${choreSchema}`)) await client.query(text)
 }

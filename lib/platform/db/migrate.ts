@@ -10,7 +10,8 @@ import { ConfigError, config } from '@/lib/platform/config'
 import { requireAlone } from '@/lib/platform/db/alone-migrations'
 import { connectAtStartup } from '@/lib/platform/db/connect'
 import { grantServing } from '@/lib/platform/db/grant-serving'
-import { excessOf, excessSentence } from '@/lib/platform/db/serving-role'
+import type { Part } from '@/lib/platform/db/part-rights'
+import { excessOf, excessSentence, oneRoleSentence } from '@/lib/platform/db/serving-role'
 import { makeChoreTables } from '@/lib/platform/jobs/chore-tables'
 import { type StartupWait, waitFor } from '@/lib/platform/startup-wait'
 
@@ -30,20 +31,25 @@ const historyTable = `
   )`
 
 /** Brings the database behind `url` up to date; returns the names of what was applied. `only`: these and no others.
- *  `serving`: the role that serves, which gets its rights. */
+ *  `serving`: the role that serves, which gets its rights; `parts`: those that are the site or the worker alone. */
 export async function migrate(
   url: string,
   folder = ours,
-  { only, serving, ...wait }: StartupWait & { only?: readonly string[]; serving?: string } = {},
+  {
+    only,
+    serving,
+    parts: named = {},
+    ...wait
+  }: StartupWait & { only?: readonly string[]; serving?: string; parts?: Partial<Record<Part, string>> } = {},
 ): Promise<string[]> {
   const client = await connectAtStartup(url, wait)
   try {
     const mine = client.query('select pg_advisory_lock($1)', [prismasLock])
     await waitFor('another start that brings the database up to date', mine, wait)
     const applied = await waitFor('the migrations', applyMissing(client, readMigrations(folder), only), wait)
-    if (serving !== undefined && serving !== client.user) {
+    if (serving !== undefined && [serving, ...Object.values(named)].some((name) => name !== client.user)) {
       await waitFor('the chores’ tables to be made', makeChoreTables(client), wait)
-      await waitFor('the role that serves to get its rights', grantServing(client, serving), wait)
+      await waitFor('the role that serves to get its rights', grantAll(client, serving, named), wait)
     }
     return applied
   } finally {
@@ -51,24 +57,39 @@ export async function migrate(
   }
 }
 
+/** A role that is both has the rights of both. */
+async function grantAll(client: Client, serving: string, { site, worker }: Partial<Record<Part, string>>) {
+  for (const name of new Set([serving, site, worker])) {
+    if (name === undefined || name === client.user) continue
+    const isBoth = name === serving || site === worker
+    await grantServing(client, name, isBoth ? undefined : name === site ? 'site' : 'worker')
+  }
+}
+
 /** The database of the settings: migrations by the owner, then the rights of who serves. */
 export async function migrateOwn(wait: StartupWait = {}): Promise<string[]> {
-  const { ownerUrl, databaseUrl } = config()
-  const applied = await migrate(ownerUrl, undefined, {
-    ...wait,
-    serving: decodeURIComponent(new URL(databaseUrl).username),
-  })
-  if (wait.say) await judge(databaseUrl, wait)
+  const { ownerUrl, databaseUrl, partUrls } = config()
+  const nameIn = (url: string) => decodeURIComponent(new URL(url).username)
+  const named = { site: nameIn(partUrls.site), worker: nameIn(partUrls.worker) }
+  const applied = await migrate(ownerUrl, undefined, { ...wait, serving: nameIn(databaseUrl), parts: named })
+  if (wait.say && (await judge([partUrls.site, partUrls.worker], wait)) && named.site === named.worker)
+    wait.say(oneRoleSentence)
   return applied
 }
 
-async function judge(url: string, wait: StartupWait): Promise<void> {
-  const client = await connectAtStartup(url, wait)
-  try {
-    if ((await excessOf(client)).length > 0) wait.say?.(excessSentence)
-  } finally {
-    if (!wait.signal?.aborted) await client.end()
+/** Whether those who serve own nothing; else it is said. */
+async function judge(urls: readonly string[], wait: StartupWait): Promise<boolean> {
+  for (const url of new Set(urls)) {
+    const client = await connectAtStartup(url, wait)
+    try {
+      if ((await excessOf(client)).length === 0) continue
+      wait.say?.(excessSentence)
+      return false
+    } finally {
+      if (!wait.signal?.aborted) await client.end()
+    }
   }
+  return true
 }
 
 type Migration = { name: string; sql: string; checksum: string }

@@ -9,7 +9,8 @@ import { connectOrExplain } from '@/lib/platform/db/connect'
 import { type Embedded, startEmbedded } from '@/lib/platform/db/embedded'
 import { role as ownerRole } from '@/lib/platform/db/embedded-setup'
 import { migrateOwn } from '@/lib/platform/db/migrate'
-import { ensureServingRole, servingPassword, servingRole } from '@/lib/platform/db/serving-role'
+import { parts } from '@/lib/platform/db/part-rights'
+import { ensureServingRoles, partRoles, servingPassword, servingRole } from '@/lib/platform/db/serving-role'
 import { ownerPassword } from '@/lib/platform/owner-password'
 import type { StartupWait } from '@/lib/platform/startup-wait'
 
@@ -29,7 +30,7 @@ export async function startOwnEmbedded(wait: StartupWait = {}): Promise<Embedded
     wait,
   })
   try {
-    await ensureServingRole(server.url(database), servingPassword(ownerPassword()))
+    await ensureServingRoles(server.url(database), ownerPassword())
   } catch (error) {
     await server.stop()
     throw error
@@ -47,7 +48,10 @@ const urlOf = (user: string, password: string, port: number | string) =>
 
 function provideUrls(port: number) {
   const DATABASE_OWNER_URL = urlOf(ownerRole, ownerPassword(), port)
-  provideConfig({ DATABASE_URL: embeddedUrl({ port }), DATABASE_OWNER_URL })
+  const [DATABASE_SITE_URL = '', DATABASE_WORKER_URL = ''] = parts.map((part) =>
+    urlOf(partRoles[part], servingPassword(ownerPassword(), part), port),
+  )
+  provideConfig({ DATABASE_URL: embeddedUrl({ port }), DATABASE_OWNER_URL, DATABASE_SITE_URL, DATABASE_WORKER_URL })
 }
 
 const portFile = () => `${embeddedFolder()}.port`

@@ -4,24 +4,32 @@ import { createHmac } from 'node:crypto'
 import { Client } from 'pg'
 import { ConfigError } from '@/lib/platform/config'
 import { connectionTo } from './database-line'
+import { type Part, parts } from './part-rights'
 
-/** Of the embedded PostgreSQL. */
+/** Of the embedded PostgreSQL: commands and the demo. */
 export const servingRole = 'hubline_serving'
+/** And those that are one process alone. */
+export const partRoles = { site: 'hubline_site', worker: 'hubline_worker' } as const satisfies Record<Part, string>
 
 /** Knowing it is not knowing the owner's, from which it is made. */
-export const servingPassword = (ownersPassword: string): string =>
-  createHmac('sha256', ownersPassword).update('the role that serves').digest('base64url')
+export const servingPassword = (ownersPassword: string, part?: Part): string =>
+  createHmac('sha256', ownersPassword)
+    .update(part ? `the role of the ${part}` : 'the role that serves')
+    .digest('base64url')
 
 const without = 'nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
 
-/** Makes the role in the cluster behind `url`, or brings it back to what it must be. */
-export async function ensureServingRole(url: string, password: string): Promise<void> {
+/** Makes the roles in the cluster behind `url`, or brings them back to what they must be. */
+export async function ensureServingRoles(url: string, ownersPassword: string): Promise<void> {
   const client = new Client(connectionTo(url))
   await client.connect()
   try {
-    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [servingRole])
-    const verb = rowCount ? 'alter' : 'create'
-    await client.query(`${verb} role ${servingRole} login ${without} password ${client.escapeLiteral(password)}`)
+    for (const part of [undefined, ...parts]) {
+      const name = part ? partRoles[part] : servingRole
+      const password = client.escapeLiteral(servingPassword(ownersPassword, part))
+      const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
+      await client.query(`${rowCount ? 'alter' : 'create'} role ${name} login ${without} password ${password}`)
+    }
   } finally {
     await client.end()
   }
@@ -47,6 +55,10 @@ export async function excessOf(asks: Asks): Promise<string[]> {
 /** What an operator reads of it. */
 export const excessSentence =
   'Site and worker own the tables they serve: give them a role of their own (Least privilege in lib/launch/README.md).'
+
+/** Said once at a start, of a database that is the operator's own. */
+export const oneRoleSentence =
+  'Site and worker are one role in the database: DATABASE_SITE_URL and DATABASE_WORKER_URL give each less (Least privilege in lib/launch/README.md).'
 
 /** Before a site serves under row-level security, which binds neither owners nor superusers. Throws a ConfigError. */
 export async function requireBound(asks: Asks): Promise<void> {
