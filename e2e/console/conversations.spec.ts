@@ -4,7 +4,7 @@ import { keepDraft } from '@/lib/platform/drafts/keep-draft'
 import { inSql, inUnit } from '@/lib/platform/unit'
 import { canary } from '../canary'
 import { expect, expectAccessible, expectReflow, makePerson, operator, press, signInAs, test } from '../fixtures'
-import { someone } from './texting'
+import { someone, theirNoon } from './texting'
 
 test('a quick reply of the program is put in by keys, in the patient’s language; one is added under its own name', async ({
   page,
@@ -92,18 +92,20 @@ test('a reply is put off to a chosen time, and taken back; who else is replying 
   await page.getByRole('button', { name: 'Send later' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send later' })
   await dialog.getByLabel('Another time').check()
+  const hour = theirNoon()
+  const shown = hour.replace(' ', ':00 ')
   await dialog.getByRole('textbox', { name: 'Another time' }).fill('next year')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Enter a time in the next 30 days')).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('textbox', { name: 'Another time' }).fill('tomorrow 2p')
+  await dialog.getByRole('textbox', { name: 'Another time' }).fill(`tomorrow ${hour}`)
   await page.keyboard.press('Enter')
   const before = page.getByRole('region', { name: 'Before you send' })
-  await expect(before).toContainText(/Sends .*2:00 PM \(your time\)/)
+  await expect(before).toContainText(new RegExp(`Sends .*${shown} \\(your time\\)`))
   await expectAccessible(page)
   await box.focus()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(/Scheduled for .*2:00 PM/).first()).toBeVisible()
+  await expect(page.getByText(new RegExp(`Scheduled for .*${shown}`)).first()).toBeVisible()
   await expect(box).toHaveValue('')
   await expect(box).toBeFocused()
   const [row] = await inUnit(operator, (unit) => unit.tx.sms.findMany({ where: { patientId, kind: 'reply' } }))

@@ -28,3 +28,7 @@ export async function someone(desk: Desk) {
     )
   return { patientId, path: `/p/${desk.program.id}/messages/${patientId}`, text }
 }
+
+/** The hour on the console's clock at which it is about noon where they live, tomorrow as well: `7 PM`. */
+export const theirNoon = () =>
+  new Date().toLocaleTimeString('en-US', { hour: 'numeric', timeZone: 'America/New_York' }).replace(/\s/, ' ')
