@@ -26,8 +26,9 @@ import { measureBeside, type PeerFigures } from './peers/measure'
 import { type Figures, misses, type ProductFigures, print } from './print'
 import { buildPages, type Product, startProduct } from './product'
 import { measureRecorder } from './recorder'
+import { measureSeals } from './seals'
 
-const parts = ['borders', 'callbacks', 'dashboard', 'imports', 'lists', 'recorder']
+const parts = ['borders', 'callbacks', 'dashboard', 'imports', 'lists', 'recorder', 'seals']
 const usage = `Usage: npm run bench [-- --quick] [--json] [--only ${parts.join('|')}] [--peers]\n`
 const step = (line: string) => process.stderr.write(`${line}\n`)
 const settle = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000))
@@ -101,6 +102,7 @@ async function measurePeers(quick: boolean, folder: string, own: Own): Promise<F
     callbacks: null,
     recorder: null,
     borders: null,
+    seals: null,
   }
   return { ...none, machine: about, peers, took: (Date.now() - began) / 1000 }
 }
@@ -124,6 +126,7 @@ async function run(quick: boolean, only: string | undefined, folder: string, own
   const callbacks = await alone('callbacks', () => measureCallbacks(quick, step))
   const recorder = await alone('recorder', () => measureRecorder(quick, step))
   const borders = await alone('borders', () => measureBorders(quick, step))
+  const seals = await alone('seals', () => measureSeals(quick, step))
   return {
     machine:
       product?.about ??
@@ -133,6 +136,7 @@ async function run(quick: boolean, only: string | undefined, folder: string, own
       callbacks?.about ??
       recorder?.about ??
       borders?.about ??
+      seals?.about ??
       {},
     product: product?.figures ?? null,
     day: product?.day ?? day?.figures ?? null,
@@ -141,6 +145,7 @@ async function run(quick: boolean, only: string | undefined, folder: string, own
     callbacks: callbacks?.figures ?? null,
     recorder: recorder?.figures ?? null,
     borders: borders?.figures ?? null,
+    seals: seals?.figures ?? null,
     peers: null,
     took: (Date.now() - began) / 1000,
   }

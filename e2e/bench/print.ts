@@ -12,6 +12,7 @@ import { missesOfPeers, printPeers } from './peers/print-peers'
 import { printCallbacks } from './print-callbacks'
 import type { Memory } from './product'
 import { missesOfRecorder, printRecorder, type RecorderFigures } from './recorder'
+import { missesOfSeals, printSeals, type SealFigures } from './seals'
 import { ms, ratio, table, whole } from './table'
 
 export type Figures = {
@@ -24,6 +25,7 @@ export type Figures = {
   callbacks: CallbackFigures | null
   recorder: RecorderFigures | null
   borders: BordersFigures | null
+  seals: SealFigures | null
   peers: PeerFigures | null
   took: number
 }
@@ -46,6 +48,7 @@ export function print({
   callbacks,
   recorder,
   borders,
+  seals,
   peers,
   took,
 }: Figures): string {
@@ -61,6 +64,7 @@ export function print({
     ...(callbacks ? printCallbacks(callbacks) : []),
     ...(recorder ? printRecorder(recorder) : []),
     ...(borders ? printBorders(borders) : []),
+    ...(seals ? printSeals(seals) : []),
     ...(peers ? printPeers(peers) : []),
     '',
     `All of it took ${whole(took)} s.`,
@@ -150,13 +154,15 @@ export const misses = ({
   day,
   recorder,
   borders,
+  seals,
   peers,
-}: Pick<Figures, 'day' | 'recorder' | 'borders' | 'peers'>): string[] => [
+}: Pick<Figures, 'day' | 'recorder' | 'borders' | 'seals' | 'peers'>): string[] => [
   ...(day ? slowOf(day) : []).map(
     ({ name, p95 }) => `Too slow: ${name} took ${ms(p95)} ms at p95, and the limit is ${day?.limit} ms.`,
   ),
   ...(recorder ? missesOfRecorder(recorder) : []),
   ...(borders ? missesOfBorders(borders) : []),
+  ...(seals ? missesOfSeals(seals) : []),
   ...(peers ? missesOfPeers(peers) : []),
 ]
 

@@ -106,7 +106,12 @@ const mean = (all: number[]) => all.reduce((sum, each) => sum + each, 0) / all.l
 const processor = ({ node, postgres }: Side) => node + postgres
 
 /** Answers the patient's id, where there is one. */
-async function ask(name: EndpointName, token: string | null, body: unknown, params: Record<string, string> = {}) {
+export async function ask(
+  name: EndpointName,
+  token: string | null,
+  body: unknown,
+  params: Record<string, string> = {},
+) {
   const bytes = Buffer.from(JSON.stringify(body))
   const headers: Record<string, string> = {
     'content-type': 'application/json',
