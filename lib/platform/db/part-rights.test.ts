@@ -55,7 +55,7 @@ test.each<[Part, string, string]>([
   ['worker', 'adds a second factor', `insert into staff_factor (staff_id) values ('x')`],
   ['site', 'seals the audit log', 'insert into audit_seal default values'],
   ['site', 'says that a worker lives', `insert into worker_heartbeat (id) values ('x')`],
-  ['site', 'moves a reader of the log', 'update log_cursor set reader = reader'],
+  ['site', 'makes a reader of the log', `insert into log_cursor (reader) values ('x')`],
   ['site', 'gives the worker a chore', 'select * from pgboss.job'],
 ])('the %s never %s', async (part, _what, text) => {
   await expect(clients[part].query(text)).rejects.toMatchObject({ code: noRight } satisfies Partial<DatabaseError>)
