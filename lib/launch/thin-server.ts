@@ -24,6 +24,7 @@ import {
   policyHeader,
   securityPolicy,
 } from '@/lib/launch/page-headers'
+import { pageLimit } from '@/lib/launch/page-limit'
 import { isOfLink, isPlain, servePlain } from '@/lib/launch/plain-page'
 import { currentRequest } from '@/lib/launch/quiet-console'
 import { siteLimits } from '@/lib/launch/site-limits'
@@ -138,6 +139,8 @@ async function answer(behind: Behind, request: IncomingMessage, response: Server
     if (elsewhere) return give(elsewhere)
     const packed = kind === 'static' && behind.packed?.(request, path)
     if (packed) return give(packed)
+    const waits = kind === 'page' && (await pageLimit(request, path))
+    if (waits) return give(waits)
     await currentRequest.run({ requestId }, () => page(behind, request, response, { path, query, address, requestId }))
   } catch (err) {
     log().error({ event: 'site.failed', requestId, method, err })

@@ -70,12 +70,21 @@ test('every read is one audit row, and watching is none', async () => {
   expect(await audits(id)).toEqual(['patient.invite', 'patient.read', 'patient.timeline'])
 })
 
-test('the timeline as part of the page’s read is not audited twice', async () => {
+test('the timeline as part of the page’s read is not audited twice, and what the page knows of its marks is not asked again', async () => {
   const id = await invite(someone(programId))
+  const before = { mark: 'asked before' }
+  const asked: string[] = []
   await unit(async (u) => {
-    await readPatient(u, { programId, patientId: id })
-    await timelinePage(u, { programId, patientId: id, ...timelineFilter.parse({}) })
+    const sql: typeof u.sql = (statement, given) => {
+      asked.push(statement.name)
+      return u.sql(statement, given)
+    }
+    const heard = { ...u, sql }
+    expect(await readPatient(heard, { programId, patientId: id }, before)).toMatchObject(before)
+    await timelinePage(heard, { programId, patientId: id, ...timelineFilter.parse({}) })
   })
+  expect(asked).toContain('patient.timeline')
+  expect(asked).not.toContain('patient.revision')
   expect(await audits(id)).toEqual(['patient.invite', 'patient.read'])
 })
 

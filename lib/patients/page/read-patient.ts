@@ -24,7 +24,7 @@ import { oneOf, statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { listTasks } from '@/lib/work/tasks/list-tasks'
-import { watchPatient } from './watch-patient'
+import { type Revision, watchPatient } from './watch-patient'
 
 const updated: TimelineKind = 'caseUpdate'
 const moved: readonly [UpdateOutcome, UpdateOutcome] = ['applied', 'outOfOrder']
@@ -42,11 +42,16 @@ const statusSince = statement<{ patientId: string; programId: string }, { track:
           group by t.data->>'track'`,
 )
 
-/** Part of a read that its caller has audited. A patient of another program is not found, like one that never was. */
-export async function patientCard(unit: TxUnit, where: { programId: string; patientId: string }): Promise<PatientCard> {
+/** Part of a read that its caller has audited. A patient of another program is not found, like one that never was.
+ *  `before`: the mark, where the caller has asked for it. */
+export async function patientCard(
+  unit: TxUnit,
+  where: { programId: string; patientId: string },
+  before?: Pick<Revision, 'mark'>,
+): Promise<PatientCard> {
   const { programId, patientId } = where
   // The mark first: what changes after it is seen again, never missed.
-  const { mark } = await watchPatient(unit, where)
+  const { mark } = before ?? (await watchPatient(unit, where))
   const patient = await unit.tx.patient.findFirst({
     where: { id: patientId, programId },
     include: {
@@ -106,8 +111,12 @@ export async function patientCard(unit: TxUnit, where: { programId: string; pati
 }
 
 /** The same as a read of its own. */
-export async function readPatient(unit: TxUnit, where: { programId: string; patientId: string }): Promise<PatientCard> {
-  const card = await patientCard(unit, where)
+export async function readPatient(
+  unit: TxUnit,
+  where: { programId: string; patientId: string },
+  before?: Pick<Revision, 'mark'>,
+): Promise<PatientCard> {
+  const card = await patientCard(unit, where, before)
   await record(unit, { action: 'patient.read', programId: where.programId, patientIds: [where.patientId] })
   return card
 }

@@ -63,12 +63,11 @@ type Row = {
   data: Record<string, unknown>
 } & SmsRow
 
-/** One page, as part of a read that its caller has audited. Throws notFound like the patient itself. */
+/** One page, as part of a read whose caller has found and audited the patient. */
 export async function timelinePage(
   unit: TxUnit,
   { programId, patientId, kind, only, before, limit }: Where,
 ): Promise<TimelinePage> {
-  await watchPatient(unit, { programId, patientId })
   const wanted = { patientId, programId, kind: kind ?? null, important: only === 'important' }
   const rows = await unit.sql(page, { ...wanted, before: before ?? null, limit: limit + 1 })
   const [counted] = await unit.sql(count, wanted)
@@ -88,8 +87,9 @@ export async function timelinePage(
   }
 }
 
-/** The same as a read of its own. */
+/** The same as a read of its own. Throws notFound like the patient itself. */
 export async function readTimeline(unit: TxUnit, where: Where): Promise<TimelinePage> {
+  await watchPatient(unit, where)
   const found = await timelinePage(unit, where)
   await record(unit, {
     action: 'patient.timeline',

@@ -42,6 +42,7 @@ const revision = statement<{ patientId: string; programId: string }, Revision>(
 
 export type Revision = { mark: string; flows: string; clocks: string }
 
+/** To plan it takes PostgreSQL longer than to run it: outside a transaction of Prisma's it is prepared, and planned once. */
 export async function watchPatient(
   unit: Unit,
   { programId, patientId }: { programId: string; patientId: string },

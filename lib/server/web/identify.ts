@@ -25,7 +25,7 @@ export async function identify(incoming: Incoming, passive = false): Promise<Cal
   }
   const cookie = incoming.header('cookie')
   const sessionId = await sessionIdFromCookie(cookie)
-  if (sessionId) takeSessionCall(sessionId, passive)
+  if (sessionId) takeSessionCall(sessionId, passive ? 'passive' : 'asked')
   const staff = await staffFromCookie(cookie, passive ? 'never' : 'sparingly')
   return staff && { kind: 'staff', staff }
 }

@@ -13,7 +13,7 @@ const at = 1_700_000_000_000
 const refusedFor = (seconds: number) =>
   expect.objectContaining({ refusal: 'rateLimited', detail: { headers: { 'retry-after': String(seconds) } } })
 const take = (sid: string, n: number, now: number, passive = false) => {
-  for (let call = 0; call < n; call += 1) takeSessionCall(sid, passive, now)
+  for (let call = 0; call < n; call += 1) takeSessionCall(sid, passive ? 'passive' : 'asked', now)
 }
 
 test('300 a minute, what pages ask by themselves counted apart; others, and a minute later, are not meant', () => {

@@ -21,7 +21,7 @@ import { callDesk } from '@/lib/patients/calls/read-call-desk'
 import { readPatient } from '@/lib/patients/page/read-patient'
 import { timelinePage } from '@/lib/patients/page/read-timeline'
 import { watchPatient } from '@/lib/patients/page/watch-patient'
-import { inUnit } from '@/lib/platform/unit'
+import { inUnit, single } from '@/lib/platform/unit'
 import { patientMissing, requireStaff } from '@/lib/server/web/require-staff'
 import { patientClocks } from '@/lib/work/clocks/list-patient-clocks'
 
@@ -35,16 +35,17 @@ export default async function PatientRoute({ params, searchParams }: PageProps<'
   const { do: asked, flow } = await searchParams
 
   const queries = new QueryClient()
+  // The marks once, before whatever they stand for.
+  const revision = await watchPatient(single(actor), place).catch(patientMissing(place))
   // One visit is one read on the audit log, and one of the flows: the first page of the timeline belongs to it.
   const erasedAt = await inUnit(actor, async (unit) => {
-    const card = await readPatient(unit, place)
+    const card = await readPatient(unit, place, revision)
     if (card.keeping.erasedAt) return card.keeping.erasedAt
     queries.setQueryData(patientQuery(place).queryKey, card)
     queries.setQueryData(peopleQuery(place.programId).queryKey, await listPeople(unit, place))
-    const { flows: mark, clocks } = await watchPatient(unit, place)
-    const clockList = { mark: clocks, clocks: await patientClocks(unit, place) }
+    const clockList = { mark: revision.clocks, clocks: await patientClocks(unit, place) }
     queries.setQueryData(patientClocksQuery(place).queryKey, clockList)
-    queries.setQueryData(flowsQuery(place).queryKey, { mark, ...(await listFlows(unit, place)) })
+    queries.setQueryData(flowsQuery(place).queryKey, { mark: revision.flows, ...(await listFlows(unit, place)) })
     queries.setQueryData(documentsQuery(place).queryKey, await documentsOf(unit, place))
     if (may(staff.role, 'messages.read'))
       queries.setQueryData(
