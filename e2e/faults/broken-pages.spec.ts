@@ -83,11 +83,11 @@ const addressOf = (page: string, { program }: Desk, patientId: string) =>
   page.startsWith('/') ? page : `/p/${program.id}/${page.replace(':patient', patientId)}`
 
 async function without(tables: readonly string[], act: () => Promise<void>) {
-  for (const table of tables) await pool().query(`alter table if exists "${table}" rename to "${table}_taken"`)
+  for (const table of tables) await pool().query(`alter table if exists "${table}" rename to "${table}_put_aside"`)
   try {
     await act()
   } finally {
-    for (const table of tables) await pool().query(`alter table if exists "${table}_taken" rename to "${table}"`)
+    for (const table of tables) await pool().query(`alter table if exists "${table}_put_aside" rename to "${table}"`)
   }
 }
 

@@ -92,10 +92,6 @@ function frames({ stack = '', message }: Error) {
 type Lines = ReturnType<typeof pino.destination>
 let lines: Lines | undefined
 let writer: pino.Logger | undefined
-onForget(() => {
-  lines = undefined
-  writer = undefined
-})
 
 function target() {
   lines ??= pino.destination({ dest: 1, sync: false, minLength: 4096 })
@@ -108,6 +104,12 @@ function target() {
 
 const gatherMs = 100
 let gathering: NodeJS.Timeout | undefined
+onForget(() => {
+  lines = undefined
+  writer = undefined
+  clearTimeout(gathering)
+  gathering = undefined
+})
 
 /** A write for every line would be a tenth of a busy site's work: lines gather for up to a tenth of a second, except
  *  that an error goes out at once. While nothing is said nothing is written: a flush of nothing is a write too, and ten a

@@ -67,6 +67,6 @@ test('the list of commands shows each one as it is used', () => {
   const list = refused('help')
   for (const row of commands) expect(list).toContain(usageOf(row))
   expect(usageOf(commands.find(({ name }) => name === 'token issue') ?? { name: '', options: {} })).toBe(
-    'npm run -s hub -- token issue --program ID [--program …] [--scope …] [--name NAME] [--json]',
+    'npm run -s hub -- token issue --program ID [--program …] [--scope …] [--name NAME] [--signed] [--json]',
   )
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { config, provideConfig } from '@/lib/platform/config'
 import { testDatabase } from '@/lib/testing/database'
 import { jobs } from '../jobs/catalogue'
+import { sendingQueue } from '../jobs/chore-tables'
 import { migrate, migrateOwn } from './migrate'
 import { servingRights } from './serving-rights'
 import { excessOf, requireBound, servingRole } from './serving-role'
@@ -162,7 +163,7 @@ test('two that bring the rights at the same moment both end', async () => {
 
 test('the queues of the chores are made by the owner, and who serves works on them', async () => {
   const { rows } = await serving.query<{ name: string }>('select name from pgboss.queue order by 1')
-  expect(rows.map(({ name }) => name)).toEqual(Object.keys(jobs).sort())
+  expect(rows.map(({ name }) => name)).toEqual([sendingQueue, ...Object.keys(jobs).sort()])
   expect(await tried(`select pgboss.create_queue('${rows[0]?.name}', '{}')`)).toBe('done')
   expect(await tried(`select pgboss.create_queue('another', '{"policy":"short"}')`)).toBe(noRight)
   expect(await tried('delete from pgboss.job')).toBe('done')
