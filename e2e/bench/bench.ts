@@ -73,7 +73,13 @@ async function measureAlone<T>(measure: () => Promise<T>, folder: string, own: O
   // A part that is measured alone finds no database that the product has made.
   const made = existsSync(dataDir) ? undefined : await startThrowaway(['bench'])
   mkdirSync(dataDir, { recursive: true })
-  provideConfig({ DATA_DIR: dataDir, DATABASE_URL: made?.url('bench') ?? '' })
+  provideConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: made?.url('bench') ?? '',
+    DATABASE_OWNER_URL: '',
+    DATABASE_SITE_URL: '',
+    DATABASE_WORKER_URL: '',
+  })
   const opened = await openDatabase('npm run bench')
   const database = { close: () => opened.close().then(() => made?.stop()) }
   own({ stop: () => database.close() })

@@ -28,7 +28,7 @@ export const rightVariants: Variant[] = [
   },
   {
     name: 'The site is told who owns the tables',
-    edits: [{ file: 'lib/platform/config.ts', from: 'DATABASE_OWNER_URL: __, ', to: '' }],
+    edits: [{ file: 'lib/platform/config.ts', from: 'DATABASE_OWNER_URL: __,', to: '' }],
     caughtBy: { file: 'lib/platform/config.test.ts', name: 'no child is told the address of the tables’ owner' },
   },
 ]
