@@ -29,7 +29,9 @@ export function identityOf(row: number, invite: InviteBody, now: Date): Identity
 
 export type Known = { patientId: string; externalId: string | null; phoneNumber: string | null }
 
-// The unique indexes answer each branch; the order is that of the invite itself.
+// The unique indexes answer each branch; the order is that of the invite itself. The program comes as a row, whose value the
+// planner does not know: of a program that is newer than its statistics it believes that nobody is in it, and walked
+// through all of it for each row.
 const find = statement<
   {
     programId: string
@@ -49,20 +51,21 @@ const find = statement<
          case when r.caregivers then hub_fold(r.first_name) end as folded
     from unnest(:rows::int[], :externalIds::text[], :phoneNumbers::text[], :phoneIsCaregivers::boolean[], :firstNames::text[], :bornOns::date[])
          as r(row, external_id, phone, caregivers, first_name, born_on)
+    cross join (select :programId::text as id offset 0) asked
     left join lateral (
       select q.id, q.external_id, q.phone_number, 1 as rank from patient q
-       where q.program_id = :programId::text and q.external_id = r.external_id
+       where q.program_id = asked.id and q.external_id = r.external_id
       union all
       select q.id, q.external_id, q.phone_number, 2 from patient q
-       where not r.caregivers and q.program_id = :programId::text and q.phone_number = r.phone and not q.phone_is_caregivers
+       where not r.caregivers and q.program_id = asked.id and q.phone_number = r.phone and not q.phone_is_caregivers
       union all
       select q.id, q.external_id, q.phone_number, 2 from patient q
-       where r.caregivers and q.program_id = :programId::text and q.phone_number = r.phone and q.phone_is_caregivers
+       where r.caregivers and q.program_id = asked.id and q.phone_number = r.phone and q.phone_is_caregivers
          and md5(hub_fold(coalesce(q.first_name, ''))) = md5(hub_fold(r.first_name))
          and coalesce(q.born_on, '0001-01-01'::date) = coalesce(r.born_on, '0001-01-01'::date)
       union all
       select q.id, q.external_id, q.phone_number, 3 from majority m join patient q on q.id = m.patient_id
-       where m.program_id = :programId::text and m.caregiver_phone = r.phone
+       where m.program_id = asked.id and m.caregiver_phone = r.phone
          and md5(hub_fold(coalesce(q.first_name, ''))) = md5(hub_fold(r.first_name)) and q.born_on = r.born_on
        order by rank limit 1
     ) p on true
