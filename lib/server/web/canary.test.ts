@@ -134,7 +134,8 @@ async function asStaff() {
 }
 
 beforeAll(async () => {
-  vi.spyOn(pino, 'destination').mockImplementation((() => ({ write: (line: string) => logged.push(line) })) as never)
+  const lines = { write: (line: string) => logged.push(line), flush: () => undefined }
+  vi.spyOn(pino, 'destination').mockImplementation((() => lines) as never)
   provideConfig({ HUB_RATE_LIMIT: 'off', HUB_LOG_LEVEL: 'debug' })
   program = await makeProgram()
   await makeEndpoint(program)
