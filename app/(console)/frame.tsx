@@ -17,7 +17,7 @@ import { sessionRules } from '@/lib/access/staff/session-rules'
 import { programCookie } from '@/lib/contract/access/program-cookie'
 import { railCounts } from '@/lib/contract/access/rail'
 import { config } from '@/lib/platform/config'
-import { inUnit, widened } from '@/lib/platform/unit'
+import { single, widened } from '@/lib/platform/unit'
 import { requireStaff } from '@/lib/server/web/require-staff'
 
 /** A hub-wide page keeps the rail, the search and the switcher of the program somebody worked in last. */
@@ -29,13 +29,14 @@ export async function Frame({ programId, children }: { programId?: string; child
   const watches = may(staff.role, 'clocks.manage')
   const partner = staff.partnerId !== null
   // The rail counts in all programs of the person.
-  const { own, programs, namesake, passkey } = await inUnit(widened(actor), async (unit) => ({
-    own: partner ? await listPrograms(unit, { within: staff.programIds }) : [],
+  const unit = single(widened(actor))
+  const [own, programs, namesake, passkey] = await Promise.all([
+    partner ? listPrograms(unit, { within: staff.programIds }) : [],
     // A partner's people have no patients to count, and no program to switch to: the rail has each of theirs.
-    programs: partner ? [] : await readRail(unit, { programIds: staff.programIds }),
-    namesake: await hasNamesake(unit),
-    passkey: passwords && passkeySite() !== null && (await hasPasskeys(unit, staff.id)),
-  }))
+    partner ? [] : readRail(unit, { programIds: staff.programIds }),
+    hasNamesake(unit),
+    passwords && passkeySite() !== null && hasPasskeys(unit, staff.id),
+  ])
   const current = programs.find(({ id }) => id === (programId ?? jar.get(programCookie)?.value)) ?? programs[0]
 
   return (

@@ -83,7 +83,7 @@ export type ConsoleEndpoint = Base & {
   permission: Permission | null
   /** Asked by a page on its own, not by a person: it does not keep a session alive. */
   passive?: boolean
-  /** Each of its statements stands for itself: a read that is one of them has no use for a transaction. */
+  /** Each of its statements stands for itself and is planned once: a read has no use for a transaction. */
   alone?: true
   /** Answered bit by bit for as long as the page is open. */
   streams?: true

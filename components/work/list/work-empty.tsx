@@ -17,7 +17,7 @@ export function WorkEmpty({ programId, view: { tab = 'mine', ...filters }, count
   const spoken = useLanguage()
   const number = (n: number) => (n >= mostWork ? `${numberWords(mostWork, spoken)}+` : numberWords(n, spoken))
   const { sort: _, ...narrowed } = filters
-  const [free, team] = [counts?.tabs.unassigned.n ?? 0, counts?.tabs.team.n ?? 0]
+  const [free, team] = [counts?.tabs.unassigned ?? 0, counts?.tabs.team ?? 0]
   const to = (words: string, view: WorkView) => <ButtonLink href={workAddress.at(programId, view)}>{words}</ButtonLink>
   if (Object.keys(narrowed).length > 0)
     return (

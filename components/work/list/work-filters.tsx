@@ -30,7 +30,6 @@ export function WorkFilters({ programId, view, counts }: WorkFiltersProps) {
   const wanted = useWanted(view)
   const { data: people = [] } = useQuery(peopleQuery(programId))
   const choose = (change: Partial<WorkView>) => go.to(workAddress.to(programId, wanted(change), change as WorkView))
-  const tab = counts?.tabs[view.tab ?? 'mine']
   const owner = people.find(({ id }) => id === view.owner)
   return (
     <section
@@ -67,10 +66,10 @@ export function WorkFilters({ programId, view, counts }: WorkFiltersProps) {
           onChoose={(value) => choose({ owner: value || undefined })}
         />
       )}
-      <Toggle on={view.today} count={tab?.today} onTurn={(today) => choose({ today })}>
+      <Toggle on={view.today} count={counts?.today} onTurn={(today) => choose({ today })}>
         {say.today}
       </Toggle>
-      <Toggle on={view.escalated} count={tab?.escalated} onTurn={(escalated) => choose({ escalated })}>
+      <Toggle on={view.escalated} count={counts?.escalated} onTurn={(escalated) => choose({ escalated })}>
         {say.escalated}
       </Toggle>
       <span className="flex-1" />

@@ -156,7 +156,7 @@ export function WorkPage({ programId, view, now: made, timeZone, mayAct, peek }:
               href: workAddress.at(programId, each === 'mine' ? {} : { tab: each }),
               label: tabs[each],
               current: each === tab,
-              ...(counts && { count: number(counts.tabs[each].n) }),
+              ...(counts && { count: number(counts.tabs[each]) }),
             }))}
           />
         </div>

@@ -8,7 +8,7 @@ import { Role } from '@/lib/contract/vocabulary'
 import { clockTable, owedKinds } from '@/lib/contract/work/clock-kinds'
 import { WorkGroup } from '@/lib/contract/work/clock-vocabulary'
 import { statement } from '@/lib/platform/db/statement'
-import type { TxUnit } from '@/lib/platform/unit'
+import type { Unit } from '@/lib/platform/unit'
 import { may } from './permissions'
 
 /** Counted to 100. `messages`: conversations that wait for an answer or a decision.
@@ -66,5 +66,5 @@ const read = statement<
 /** A person who has nothing to decide is not told of what others wait for. */
 const deciding = Role.all.filter((role) => may(role, 'access.review'))
 
-export const readRail = (unit: TxUnit, { programIds }: { programIds: readonly string[] }): Promise<RailProgram[]> =>
+export const readRail = (unit: Unit, { programIds }: { programIds: readonly string[] }): Promise<RailProgram[]> =>
   unit.sql(read, { programIds, now: unit.now, callerId: unit.actor.id, deciding })

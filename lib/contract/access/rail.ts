@@ -28,6 +28,7 @@ export const railApi = {
     summary: 'The numbers beside the navigation: patients, and what waits for a person',
     permission: 'program.read',
     passive: true,
+    alone: true,
     reply: z.object({ data: railCounts, status: z.literal(200) }),
     refusals: ['unauthorized', 'forbidden', 'notFound'],
   },

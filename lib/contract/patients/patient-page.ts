@@ -271,6 +271,7 @@ export const patientPageApi = {
     summary: 'Whether anything about a patient has changed',
     permission: 'patients.read',
     passive: true,
+    alone: true,
     /** `flows`: the same of what is finished on the phone; `clocks`: of what runs for the patient. */
     reply: ok(z.object({ mark: z.string(), flows: z.string(), clocks: z.string() })),
     refusals,

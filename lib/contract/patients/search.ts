@@ -61,6 +61,7 @@ export const searchApi = {
     path: '/api/console/programs/{programId}/search',
     summary: 'A few patients of the program whom a name, a phone number, a birth date or an ID finds',
     permission: 'patients.read',
+    alone: true,
     body: searchBody,
     reply: z.object({ data: foundHere, status: z.literal(200) }),
     refusals: readable,

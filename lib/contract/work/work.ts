@@ -77,16 +77,12 @@ export const workRow = z.object({
 })
 export type WorkRow = z.output<typeof workRow>
 
-const counted = z.object({
-  n: z.number().int(),
-  late: z.number().int(),
-  /** Late or due today. */
+/** How many rows: of each tab as a whole; of the one that is shown what is late or due today, and what was escalated; and of
+ *  each of its groups, filters counted in. */
+const counts = z.object({
+  tabs: z.record(z.enum(WorkTab.all), z.number().int()),
   today: z.number().int(),
   escalated: z.number().int(),
-})
-/** How many rows: of each tab as a whole, and of each group of the one that is shown, filters counted in. */
-const counts = z.object({
-  tabs: z.record(z.enum(WorkTab.all), counted),
   groups: z.record(z.enum(WorkGroup.all), z.object({ n: z.number().int(), late: z.number().int() })),
 })
 export type WorkCounts = z.output<typeof counts>
@@ -233,6 +229,7 @@ export const workApi = {
     path: `${program}/work`,
     summary: 'What needs action, a row a patient, by why it does',
     permission: 'patients.read',
+    alone: true,
     query: workAsked.extend({ after: z.string().max(200).optional() }),
     reply: ok(workPage),
     refusals,
@@ -244,6 +241,7 @@ export const workApi = {
     summary: 'Whether what needs action has changed, and how much it is',
     permission: 'patients.read',
     passive: true,
+    alone: true,
     query: workAsked,
     reply: ok(revision),
     refusals,
@@ -264,6 +262,7 @@ export const workApi = {
     summary: 'What of the person’s own has just become late or ended with something left; and what was escalated',
     permission: 'patients.read',
     passive: true,
+    alone: true,
     query: z.object({ escalated: z.enum(['yes', 'no']).default('no') }),
     reply: ok(z.array(workNotice)),
     refusals,
@@ -274,6 +273,7 @@ export const workApi = {
     path: `${program}/clocks/due-times`,
     summary: 'The times a task is often due at, by the program’s hours and holidays',
     permission: 'patients.read',
+    alone: true,
     reply: ok(dueTimes),
     refusals,
   },

@@ -7,17 +7,17 @@ import { type Statement, statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { clocksOf, days, everyGroup, groupsInOrder, type ListedValues, listedValues, rowsOf } from './work-sql'
 
+const rowsIn = (tab: WorkTab) => `
+  select '${tab}' as tab, count(*)::int as n
+    from (select from ${days} cross join ${everyGroup}
+           cross join lateral (select from ${rowsOf({ tab, filtered: false })} limit ${mostWork}) c limit ${mostWork}) counted`
 // A filter is asked of every clock of a patient before the most urgent of those is the row: so are the counts of filters.
-const whole = (tab: WorkTab) => `
-  select '${tab}' as tab, rows.*, filters.*
-    from (select count(*)::int as n, (count(*) filter (where due_at <= :now::timestamptz))::int as late
-            from (select c.due_at from ${days} cross join ${everyGroup}
-                   cross join lateral (select c.due_at from ${rowsOf({ tab, filtered: false })} limit ${mostWork}) c limit ${mostWork}) counted) rows,
-         (select (count(distinct one) filter (where today))::int as today, (count(distinct one) filter (where escalated))::int as escalated
-            from (select c.* from ${days} cross join ${everyGroup}
-                   cross join lateral (select coalesce(c.patient_id, c.id) as one, c.due_at < d.ends as today, c.escalated_at is not null as escalated
-                                         from ${clocksOf({ tab, filtered: false })} and (c.due_at < d.ends or c.escalated_at is not null)
-                                        limit ${mostWork}) c limit ${mostWork}) asked) filters`
+const filtersOf = (tab: WorkTab) => `
+  select (count(distinct one) filter (where today))::int as today, (count(distinct one) filter (where escalated))::int as escalated
+    from (select c.* from ${days} cross join ${everyGroup}
+           cross join lateral (select coalesce(c.patient_id, c.id) as one, c.due_at < d.ends as today, c.escalated_at is not null as escalated
+                                 from ${clocksOf({ tab, filtered: false })} and (c.due_at < d.ends or c.escalated_at is not null)
+                                limit ${mostWork}) c limit ${mostWork}) asked`
 
 const statements = Object.fromEntries(
   WorkTab.all.map((tab) => [
@@ -35,18 +35,17 @@ const statements = Object.fromEntries(
       select (select md5(string_agg(concat_ws(',', id, due_at, owner_id, escalated_at), ' ' order by place, due_at, id)) from shown) as mark,
              (select jsonb_agg(counted) from (select word, count(*)::int as n, (count(*) filter (where due_at <= :now::timestamptz))::int as late
                                                 from shown group by word) counted) as groups,
-             (select jsonb_agg(counted) from (${WorkTab.all.map(whole).join(' union all ')}) counted) as tabs`,
+             (select jsonb_object_agg(tab, n) from (${WorkTab.all.map(rowsIn).join(' union all ')}) counted) as tabs,
+             filters.*
+        from (${filtersOf(tab)}) filters`,
     ),
   ]),
 ) as Record<WorkTab, Statement<ListedValues, Found>>
 
-type Found = {
+type Found = Pick<WorkCounts, 'tabs' | 'today' | 'escalated'> & {
   mark: string | null
   groups: ({ word: WorkGroup } & WorkCounts['groups'][WorkGroup])[] | null
-  tabs: ({ tab: WorkTab } & WorkCounts['tabs'][WorkTab])[] | null
 }
-
-const none = { n: 0, late: 0, today: 0, escalated: 0 }
 
 export async function watchWork(
   unit: Unit,
@@ -54,11 +53,11 @@ export async function watchWork(
 ): Promise<WorkRevision> {
   const values = listedValues(programId, asked, { now: unit.now, me: unit.actor.id })
   const [found] = await unit.sql(statements[asked.tab], values)
+  if (!found) throw new Error('An aggregate without a row')
+  const { mark, tabs, today, escalated } = found
   const groups = Object.fromEntries(WorkGroup.all.map((group) => [group, { n: 0, late: 0 }])) as WorkCounts['groups']
-  for (const { word, ...count } of found?.groups ?? []) groups[word] = count
-  const tabs = Object.fromEntries(WorkTab.all.map((tab) => [tab, none])) as WorkCounts['tabs']
-  for (const { tab, ...count } of found?.tabs ?? []) tabs[tab] = count
+  for (const { word, ...count } of found.groups ?? []) groups[word] = count
   // What is late now was not a moment ago, with the same rows.
   const late = WorkGroup.all.map((group) => groups[group].late)
-  return { mark: `${found?.mark ?? ''}.${late.join('.')}`, counts: { tabs, groups } }
+  return { mark: `${mark ?? ''}.${late.join('.')}`, counts: { tabs, today, escalated, groups } }
 }

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { titled } from '@/app/(console)/page-titles'
 import { programOf } from '@/components/kit/address'
 import { workAddress, workQuery } from '@/components/work/ground/work-queries'
-import { inUnit } from '@/lib/platform/unit'
+import { single } from '@/lib/platform/unit'
 import { peekOf } from '@/lib/server/web/peek-of'
 import { requireStaff } from '@/lib/server/web/require-staff'
 import { listWork } from '@/lib/work/list/list-work'
@@ -16,16 +16,14 @@ export default async function NeedsActionPage({ params, searchParams }: PageProp
   const view = workAddress.read(await searchParams)
   const { tab = 'mine', sort = 'due', ...filters } = view
   const queries = new QueryClient()
-  const page = await inUnit(actor, (unit) =>
-    listWork(unit, {
-      programId,
-      tab,
-      sort,
-      ...filters,
-      today: filters.today && 'on',
-      escalated: filters.escalated && 'on',
-    }),
-  )
+  const page = await listWork(single(actor), {
+    programId,
+    tab,
+    sort,
+    ...filters,
+    today: filters.today && 'on',
+    escalated: filters.escalated && 'on',
+  })
   queries.setQueryData(workQuery(programId, view).queryKey, { pages: [page], pageParams: [null] })
 
   return (

@@ -5,7 +5,7 @@ import { dashboardFigures } from '@/components/dashboard/dashboard-queries'
 import { programOf } from '@/components/kit/address'
 import { may } from '@/lib/access/staff/permissions'
 import { readDashboard } from '@/lib/dashboard/read-dashboard'
-import { inUnit } from '@/lib/platform/unit'
+import { single } from '@/lib/platform/unit'
 import { peekOf } from '@/lib/server/web/peek-of'
 import { requireStaff } from '@/lib/server/web/require-staff'
 import { BoardDesk } from './board-desk'
@@ -18,7 +18,7 @@ export default async function Page({ params, searchParams }: PageProps<'/p/[prog
   const view = readView(await searchParams)
 
   const queries = new QueryClient()
-  const figures = await inUnit(actor, (unit) => readDashboard(unit, { programId, query: view }))
+  const figures = await readDashboard(single(actor), { programId, query: view })
   queries.setQueryData(dashboardFigures(programId, view).queryKey, figures)
 
   return (

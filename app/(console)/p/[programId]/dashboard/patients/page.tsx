@@ -9,7 +9,7 @@ import { PeekBeside } from '@/components/patients/pages/list-peek'
 import { figureQuery } from '@/lib/contract/dashboard/dashboard'
 import { isRefusal } from '@/lib/contract/refusals'
 import { listFigure } from '@/lib/dashboard/list-figure'
-import { inUnit } from '@/lib/platform/unit'
+import { single } from '@/lib/platform/unit'
 import { peekOf } from '@/lib/server/web/peek-of'
 import { requireStaff } from '@/lib/server/web/require-staff'
 
@@ -23,7 +23,7 @@ export default async function Page({ params, searchParams }: PageProps<'/p/[prog
 
   const queries = new QueryClient()
   const asked = figureQuery.parse(query)
-  const page = await inUnit(actor, (unit) => listFigure(unit, { programId, query: asked })).catch((error: unknown) => {
+  const page = await listFigure(single(actor), { programId, query: asked }).catch((error: unknown) => {
     if (isRefusal(error)) notFound()
     throw error
   })
