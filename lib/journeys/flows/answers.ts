@@ -1,4 +1,5 @@
 // What a flow was answered so far, which questions that leaves, and in which order.
+import { spokenFor } from '@/lib/consents/spoken-for'
 import { ConsentItem, type FlowAnswers, type FlowContext, itemsOf, pagesIn } from '@/lib/contract/journeys/flow'
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
 import { type FlowActor, FlowItem, FlowState } from '@/lib/contract/journeys/flow-vocabulary'
@@ -40,10 +41,11 @@ const read = statement<{ flowId: string }, Row>(
   'select item, value, draft, answered_at as "answeredAt" from flow_answer where flow_id = :flowId::text',
 )
 
-const standing = statement<{ patientId: string; capacity: Capacity }, { name: LedgerName }>(
+// What was signed with the help of staff counts as what was signed without.
+const standing = statement<{ patientId: string; spokenFor: boolean }, { name: LedgerName }>(
   'flows.standing',
   'within',
-  `select name from consent_now where patient_id = :patientId::text and value and basis = ${lit(ConsentBasis.signed)} and capacity in (:capacity::text, ${lit(Capacity.assisted)})`,
+  `select name from consent_now where patient_id = :patientId::text and value and basis = ${lit(ConsentBasis.signed)} and ${spokenFor} = :spokenFor::boolean`,
 )
 
 // What was said last counts: after "I do not have a card" an older photo is none. An insurance year is over after a year.
@@ -58,15 +60,14 @@ const cards = statement<{ flowId: string }, { item: keyof KeptCards; at: Date | 
     where own.id = :flowId::text order by a.item, f.finished_at desc`,
 )
 
-export const capacityOf = (actor: FlowActor) => (actor === 'patient' ? Capacity.self : Capacity.representative)
-/** What was signed with the help of staff counts as what was signed without. */
-export const isCapacityOf = (actor: FlowActor, capacity: Capacity | null) =>
-  capacity === capacityOf(actor) || capacity === Capacity.assisted
+/** Whether this actor speaks for the patient. */
+export const speaksForPatient = (actor: FlowActor) => actor !== 'patient'
+export const capacityOf = (actor: FlowActor) => (speaksForPatient(actor) ? Capacity.representative : Capacity.self)
 
 export async function readAnswers(unit: Unit, { flow, patient }: AnswersOf): Promise<Answers> {
   const answers = answersOf(await unit.sql(read, { flowId: flow.id }))
   if (flow.kind !== 'pap') return answers
-  const stands = await unit.sql(standing, { patientId: flow.patientId, capacity: capacityOf(flow.actor) })
+  const stands = await unit.sql(standing, { patientId: flow.patientId, spokenFor: speaksForPatient(flow.actor) })
   const sides = (await unit.sql(cards, { flowId: flow.id })).flatMap(({ item, at }) =>
     at ? [[item, at] as const] : [],
   )

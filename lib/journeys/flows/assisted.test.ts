@@ -3,6 +3,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { evidencePacket } from '@/lib/consents/evidence'
 import type { FlowKind } from '@/lib/contract/vocabulary'
+import { listFlows } from '@/lib/journeys/flows/list-flows'
 import { sendLink } from '@/lib/journeys/links/send-link'
 import { unseal } from '@/lib/platform/seal'
 import type { Actor } from '@/lib/platform/unit'
@@ -105,6 +106,25 @@ test('what was signed with help stands, and is not asked for again', async () =>
   const phone = new Phone((await issue(patientId, true, 'pap')).key)
   await phone.open()
   expect(await phone.see('sharePHI')).not.toMatchObject({ item: 'sharePHI' })
+})
+
+test('what a caregiver signed with help is not the patient’s own word: the patient is asked', async () => {
+  const patientId = await makePatient(programId, {}, someChild(programId))
+  await finished((await issue(patientId, false, 'pap')).key, '2015-01-31')
+  const asked = async (key: string, date: string) => {
+    const phone = new Phone(key)
+    await phone.open(date)
+    const card = await unit((u) => listFlows(u, { programId, patientId }))
+    const steps = card.flows[0]?.steps.map(({ item }) => item) ?? []
+    const page = await phone.see('sharePHI')
+    return ['item' in page && page.item === 'sharePHI', steps.includes('sharePHI')]
+  }
+  expect(await asked((await issue(patientId, true, 'pap')).key, '2015-01-31')).toEqual([false, false])
+  await sql(
+    `update patient set born_on = '1990-01-31', is_caregiver = false, phone_is_caregivers = false where id = $1`,
+    [patientId],
+  )
+  expect(await asked((await issue(patientId, true, 'pap')).key, '1990-01-31')).toEqual([true, true])
 })
 
 // --- a browser of the console -----------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 
 import { listMedia } from '@/lib/consents/media/list-media'
 import { readLedger } from '@/lib/consents/read-ledger'
+import { isSpokenFor } from '@/lib/consents/spoken-for'
 import type { InviteEntry } from '@/lib/contract/fields'
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
 import { FlowItem, type FlowState } from '@/lib/contract/journeys/flow-vocabulary'
@@ -16,7 +17,7 @@ import { readMissing } from '@/lib/journeys/links/read-missing'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
-import { answersOf, isCapacityOf, itemsAsked, type KeptCards, questionsOf, withKnown } from './answers'
+import { answersOf, itemsAsked, type KeptCards, questionsOf, speaksForPatient, withKnown } from './answers'
 import { mediaOf } from './ask-again'
 import { shownAnswer } from './check-page'
 import { isLocked, type PatientRecord } from './prefill'
@@ -108,7 +109,7 @@ function stepsOf(flow: FlowRow, row: Known, media: readonly MediaCard[]): FlowSt
     })),
   )
   const stands = row.standing.filter(
-    ({ value, basis, capacity }) => value && basis === ConsentBasis.signed && isCapacityOf(flow.actor, capacity),
+    (said) => said.value && said.basis === ConsentBasis.signed && isSpokenFor(said) === speaksForPatient(flow.actor),
   )
   const answers = withKnown(given, flow, row, { stands, cards: cardsBefore(flow, row.flows, media) })
   return questionsOf(itemsAsked({ flow, program: row }, answers), answers).map((item) => ({

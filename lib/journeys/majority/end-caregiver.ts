@@ -3,9 +3,9 @@
 // be given anew, the calls planned with them are the patient's, and the phone on record is the patient's own or none. States
 // stay as they are.
 import type { NewConsent } from '@/lib/consents/record-consents'
+import { spokenFor } from '@/lib/consents/spoken-for'
 import type { CallParty } from '@/lib/contract/patients/call-vocabulary'
 import {
-  Capacity,
   ConsentBasis,
   type LedgerName,
   type SmsReason,
@@ -32,7 +32,6 @@ import { type MinorRow, ownPhoneOf } from './minor-row'
 const kind = 'caregiverEnded' satisfies TimelineKind
 const call = 'call' satisfies TaskKind
 const [party, caregiver] = ['patient', 'caregiver'] satisfies CallParty[]
-const { representative } = Capacity
 const { ended } = ConsentBasis
 const reason = 'caregiverEnded' satisfies SmsReason
 /** Answers an opt-out of the phone itself. */
@@ -73,7 +72,7 @@ const standing = statement<{ patientId: string }, { name: LedgerName }>(
   'majority.standing',
   'list',
   `select name from consent_now
-    where patient_id = :patientId::text and (value or capacity = '${representative}') and basis <> '${ended}' order by name`,
+    where patient_id = :patientId::text and (value or ${spokenFor}) and basis <> '${ended}' order by name`,
 )
 /** Whether a phone is somebody else's of the program already. */
 const taken = statement<{ programId: string; patientId: string; phoneNumber: string }>(
