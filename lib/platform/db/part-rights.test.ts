@@ -54,6 +54,7 @@ test.each<[Part, string, string]>([
   ['worker', 'approves', 'update approval set id = id'],
   ['worker', 'adds a second factor', `insert into staff_factor (staff_id) values ('x')`],
   ['site', 'seals the audit log', 'insert into audit_seal default values'],
+  ['site', 'leaves rows of the audit log out of the stream', 'update audit_stream set sent_to = sent_to'],
   ['site', 'says that a worker lives', `insert into worker_heartbeat (id) values ('x')`],
   ['site', 'makes a reader of the log', `insert into log_cursor (reader) values ('x')`],
   ['site', 'gives the worker a chore', 'select * from pgboss.job'],

@@ -43,9 +43,10 @@ const less: Readonly<Record<Part, Rights>> = {
     used_challenge: swept,
     demo_run: none,
   },
-  // The audit log is sealed, and the log followed, by a worker alone.
+  // The audit log is sealed and sent to the SIEM, and the log followed, by a worker alone.
   site: {
     audit_seal: looked,
+    audit_stream: looked,
     change_aside: none,
     dashboard_hour: looked,
     dashboard_span: looked,

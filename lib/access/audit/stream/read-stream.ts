@@ -4,7 +4,9 @@ import { config } from '@/lib/platform/config'
 import { statement } from '@/lib/platform/db/statement'
 import { askWithin } from '@/lib/platform/unit'
 import { firstId } from '../seals/sealed-rows'
-import { streamName } from './stream-audit'
+
+/** The row of `audit_stream`, which a worker moves on and a site only reads. */
+export const streamName = 'siem'
 
 export type StreamState = {
   /** The last id that arrived or was left out. */

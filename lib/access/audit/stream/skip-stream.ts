@@ -3,7 +3,7 @@ import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import { type Actor, inSql, single } from '@/lib/platform/unit'
 import { settledUpTo } from '../seals/settled-up-to'
-import { streamName } from './stream-audit'
+import { streamName } from './read-stream'
 
 const skip = statement<{ name: string; to: string }>(
   'audit.skipStream',

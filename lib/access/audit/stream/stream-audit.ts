@@ -9,11 +9,10 @@ import type { AuditSink } from '@/lib/platform/sink-settings'
 import { type Actor, inSql, single, type Unit } from '@/lib/platform/unit'
 import { firstId } from '../seals/sealed-rows'
 import { settledUpTo } from '../seals/settled-up-to'
+import { streamName } from './read-stream'
 import { sendLines } from './send-lines'
 import { firstOf, readStreamRows } from './stream-line'
 
-/** The row of `audit_stream`. */
-export const streamName = 'siem'
 /** In a round; the next one begins within a minute. */
 const mostBatches = 200
 const longestRest = 15 * minute
