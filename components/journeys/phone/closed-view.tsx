@@ -26,6 +26,7 @@ export function ClosedView({
       )}
       {renew === 'offered' && (
         <form method="post" action={`${shell.base}/renew`}>
+          <input type="hidden" name="language" value={shell.language} />
           <p className="hint">{closed.renewHint}</p>
           <button type="submit" className={opens ? 'second' : 'main'}>
             {closed.renew}

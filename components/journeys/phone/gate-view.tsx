@@ -46,6 +46,7 @@ export function GateView({ page, place }: { page: GatePage; place: string }) {
       </p>
       {wrong && (
         <form method="post" action={`${shell.base}/renew`}>
+          {language && <input type="hidden" name="language" value={language} />}
           <p>{words.gate.locked}</p>
           <p className="hint">{words.gate.renewHint}</p>
           <button type="submit" className="second">

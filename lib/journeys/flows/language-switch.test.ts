@@ -37,6 +37,10 @@ test('a link that opens nothing is read in either language and changes nothing',
     state: 'replaced',
     shell: { language: 'es' },
   })
+  // Asking for a new one keeps it, whatever comes of that.
+  const { next } = await phone.post('askNewLink', { language: 'es' })
+  expect(next).toContain('renew=')
+  expect(await phone.go(next)).toMatchObject({ page: 'closed', shell: { language: 'es' } })
   expect(await languageOf(patientId)).toEqual([{ language: 'en' }])
 })
 
@@ -48,6 +52,8 @@ test('at the gate the language is of this page; it is the form’s once the date
   expect(await languageOf(patientId)).toEqual([{ language: 'en' }])
   const wrong = await phone.post('openLink', { ...birth('1980-05-18'), language: 'es' })
   expect(await phone.go(wrong.next)).toMatchObject({ page: 'gate', wrong: true, shell: { language: 'es' } })
+  const asked = await phone.post('askNewLink', { language: 'es' })
+  expect(await phone.go(asked.next)).toMatchObject({ page: 'gate', shell: { language: 'es' } })
   expect(await languageOf(patientId)).toEqual([{ language: 'en' }])
   const right = await phone.post('openLink', { ...birth('1980-05-17'), language: 'es' })
   expect(await phone.go(right.next)).toMatchObject({ page: 'question', shell: { language: 'es' } })

@@ -2,7 +2,7 @@
 // that opens no more.
 import { type FieldValues, type FlowPlace, placeAddress, placeOf } from '@/lib/contract/journeys/flow-page'
 import { isRefusal } from '@/lib/contract/refusals'
-import { PatientLanguage } from '@/lib/contract/vocabulary'
+import type { PatientLanguage } from '@/lib/contract/vocabulary'
 import { linkHandle, linkPath } from '@/lib/journeys/links/link-key'
 import { type Verified, verifyBirthDate } from '@/lib/journeys/links/verify-birth-date'
 import type { Unit } from '@/lib/platform/unit'
@@ -11,7 +11,7 @@ import { followAge } from './follow-age'
 import { judgeBirthDate } from './gate-fields'
 import { nextAddress } from './next-address'
 import type { Visit } from './open-visit'
-import { languageQuery, writeLanguage } from './set-language'
+import { languageQuery, spokenIn, writeLanguage } from './set-language'
 
 export type OpenedGate = {
   next: string
@@ -23,7 +23,7 @@ export type OpenedGate = {
 
 export async function openGate(unit: Unit, opened: Visit, fields: FieldValues): Promise<OpenedGate> {
   const asked = placeOf(fields.page ?? '')
-  const language = PatientLanguage.all.find((each) => each === fields.language)
+  const language = spokenIn(fields.language)
   const gate = (problem: string) =>
     placeAddress(opened.base, asked ?? { place: 'start' }, [problem, ...languageQuery(language)].join('&'))
   const { date, typed } = judgeBirthDate(fields)

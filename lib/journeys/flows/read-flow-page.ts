@@ -10,7 +10,6 @@ import {
   idleQuery,
   placeAddress,
 } from '@/lib/contract/journeys/flow-page'
-import { PatientLanguage } from '@/lib/contract/vocabulary'
 import { mayRenew } from '@/lib/journeys/links/renew-link'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
@@ -21,6 +20,7 @@ import { judgeBirthDate } from './gate-fields'
 import { nextAddress, returnToCheck } from './next-address'
 import { asVisitor, auditOf, type LinkCall, openVisit, type Visit } from './open-visit'
 import { questionPage } from './question-page'
+import { spokenIn } from './set-language'
 
 export type PageCall = LinkCall & {
   place: FlowPlace
@@ -90,7 +90,7 @@ function gatePage(visit: Visit, { search, gateFields }: PageCall): FlowPage {
   return {
     page: 'gate',
     shell: inLanguageOf(search, shellOf(visit)),
-    language: spokenIn(search) ?? null,
+    language: languageIn(search) ?? null,
     values,
     problems: problem === '1' ? judgeBirthDate(values).problems : [],
     wrong: problem === 'wrong',
@@ -100,10 +100,10 @@ function gatePage(visit: Visit, { search, gateFields }: PageCall): FlowPage {
 }
 
 /** The switch of a page that changes nothing: the language stands in the address. */
-const spokenIn = (search: URLSearchParams) => PatientLanguage.all.find((each) => each === search.get('language'))
+const languageIn = (search: URLSearchParams) => spokenIn(search.get('language'))
 const inLanguageOf = (search: URLSearchParams, shell: FlowShell): FlowShell => ({
   ...shell,
-  language: spokenIn(search) ?? shell.language,
+  language: languageIn(search) ?? shell.language,
 })
 
 function closedPage(unit: Unit, visit: Visit, { search }: PageCall): FlowPage {

@@ -2,7 +2,7 @@
 
 import { type FieldValues, type FlowPlace, placeAddress, placeOf } from '@/lib/contract/journeys/flow-page'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
-import type { PatientLanguage } from '@/lib/contract/vocabulary'
+import { PatientLanguage } from '@/lib/contract/vocabulary'
 import { flowsLogged } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
@@ -26,6 +26,9 @@ const write = statement<{ id: string; language: string; now: Date }>(
 
 export const writeLanguage = (unit: Unit, flowId: string, language: PatientLanguage) =>
   unit.sql(write, { id: flowId, language, now: unit.now })
+
+/** The language that an address or a form of such a page names. */
+export const spokenIn = (named: string | null | undefined) => PatientLanguage.all.find((each) => each === named)
 
 /** A page that changes nothing is told the language by its address. */
 export const languageQuery = (language: PatientLanguage | undefined): string[] =>

@@ -13,7 +13,7 @@ import { drawAnswer } from '@/lib/journeys/flows/draw-answer'
 import { finishFlow } from '@/lib/journeys/flows/finish-flow'
 import { openGate } from '@/lib/journeys/flows/open-gate'
 import { saveAnswer } from '@/lib/journeys/flows/save-answer'
-import { setLanguage } from '@/lib/journeys/flows/set-language'
+import { languageQuery, setLanguage, spokenIn } from '@/lib/journeys/flows/set-language'
 import { uploadFile } from '@/lib/journeys/flows/upload-file'
 import { withdrawOwnConsent } from '@/lib/journeys/flows/withdraw-own-consent'
 import { renewLink } from '@/lib/journeys/links/renew-link'
@@ -82,13 +82,15 @@ const changeLanguage: HandleOf<'setLanguage'> = {
 }
 
 const askNewLink: HandleOf<'askNewLink'> = {
-  run: async (unit, visit) => {
+  run: async (unit, visit, { fields }) => {
+    const language = languageQuery(spokenIn(fields.language))
     const outcome = await renewLink(unit, visit.file)
     // Who has not given the date of birth is told the same whatever came of it.
     const renewed = visit.proven ? outcome : 'asked'
-    if (renewed === 'none') return { next: visit.base }
+    const start = (...query: string[]) => placeAddress(visit.base, { place: 'start' }, query.join('&'))
+    if (renewed === 'none') return { next: start(...language) }
     return {
-      next: placeAddress(visit.base, { place: 'start' }, `${renewMark}=${renewed}`),
+      next: start(`${renewMark}=${renewed}`, ...language),
       cookie: renewedCookie(visit.base, renewed),
     }
   },
