@@ -68,7 +68,7 @@ export const tokenWords = bilingual(
     signingSecret: 'Signing secret',
     theSigningSecret: 'the signing secret',
     signingSecretHint:
-      'Sign each request with it: HMAC-SHA256 over webhook-id, webhook-timestamp and body, sent as webhook-signature.',
+      'Sign each request with it: HMAC-SHA256 over webhook-id, webhook-timestamp and body (the path of a GET), sent as webhook-signature.',
     never: 'Never used',
     unused: `Unused for ${unusedDays} days`,
     unusedNote: (count: number) =>
@@ -163,7 +163,7 @@ export const tokenWords = bilingual(
     signingSecret: 'Secreto de firma',
     theSigningSecret: 'el secreto de firma',
     signingSecretHint:
-      'Firme con él cada solicitud: HMAC-SHA256 de webhook-id, webhook-timestamp y el cuerpo, en webhook-signature.',
+      'Firme con él cada solicitud: HMAC-SHA256 de webhook-id, webhook-timestamp y el cuerpo (la ruta de un GET), en webhook-signature.',
     never: 'Nunca usado',
     unused: `Sin uso por ${unusedDays} días`,
     unusedNote: (count: number) =>

@@ -21,7 +21,7 @@ const caregiverPhone = 'additionalData[caregiver.phone.number]'
 // biome-ignore format: a row a line
 export const causes: Readonly<Record<V1Refusal, Cause>> = {
   unauthorized: { path: header, cause: 'The token is malformed, expired, or none that this hub issued.', should: 'be Bearer and a valid token' },
-  signatureInvalid: { path: 'webhook-signature', cause: 'The token wants its calls signed, and the signature is missing, wrong or older than five minutes, or another Idempotency-Key than the webhook-id came along.', should: 'be v1 and the HMAC-SHA256 of id, time and body' },
+  signatureInvalid: { path: 'webhook-signature', cause: 'The token wants its calls signed, and the signature is missing, wrong or older than five minutes, or another Idempotency-Key than the webhook-id came along.', should: 'be v1 and the HMAC-SHA256 of id, time and body; of a GET its path in place of the body' },
   patientNotFound: { path: 'patientId', cause: 'No patient with this id is in this program, or the phone or external id sent along is another patient’s.', should: 'be the patientId that the invite answered, in the same program' },
   programInvalid: { path: 'supportProgramId', cause: 'The program id is missing, is not text, or names no program.', should: 'be the id of one of the token’s programs' },
   patientUnsubscribed: { path: 'patientId', cause: 'The patient unsubscribed, so no update is taken for them.', should: 'be a patient who has not unsubscribed' },

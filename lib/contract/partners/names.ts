@@ -6,7 +6,7 @@ import type { ProbeName, ProbeSaid, ProbeSkipped } from './probes'
 // biome-ignore format: a row a line
 export const causesInSpanish: Readonly<Record<V1Refusal, Said>> = {
   unauthorized: { cause: 'El token está mal formado, venció o no lo emitió este hub.', should: 'ser Bearer y un token válido' },
-  signatureInvalid: { cause: 'El token exige que sus llamadas estén firmadas, y la firma falta, es incorrecta o tiene más de cinco minutos, o llegó otra Idempotency-Key que no es el webhook-id.', should: 'ser v1 y el HMAC-SHA256 de id, hora y cuerpo' },
+  signatureInvalid: { cause: 'El token exige que sus llamadas estén firmadas, y la firma falta, es incorrecta o tiene más de cinco minutos, o llegó otra Idempotency-Key que no es el webhook-id.', should: 'ser v1 y el HMAC-SHA256 de id, hora y cuerpo; de un GET, su ruta en lugar del cuerpo' },
   patientNotFound: { cause: 'Ningún paciente con este id está en este programa, o el teléfono o el id externo enviado es de otro paciente.', should: 'ser el patientId que respondió la invitación, en el mismo programa' },
   programInvalid: { cause: 'El id del programa falta, no es texto o no corresponde a ningún programa.', should: 'ser el id de uno de los programas del token' },
   patientUnsubscribed: { cause: 'El paciente se dio de baja, así que no se aceptan actualizaciones.', should: 'ser un paciente que no se dio de baja' },

@@ -95,10 +95,24 @@ test('the same call again gets the first answer and does nothing; its id on anot
   expect(told(await invite(more, signed(more, { id: 'msg_twice' })))).toEqual([409, 'idempotency_reused'])
 })
 
-test('a read is signed over the empty body', async () => {
-  const ask = (headers: Record<string, string>) => knock('listCalls', { token, headers })
-  expect(told(await ask({}))).toEqual([401, 'signature_invalid'])
-  expect(told(await ask(signed('')))).toEqual([200, null])
+test('a read is signed over its path, and what signs one opens no other', async () => {
+  const [calls, callbacks] = ['/v1/calls', '/v1/callbacks']
+  const ask = (name: 'listCalls' | 'listCallbacks', path: string, headers: Record<string, string>) =>
+    knock(name, { token, path, headers })
+  expect(told(await ask('listCalls', calls, {}))).toEqual([401, 'signature_invalid'])
+  expect(told(await ask('listCalls', calls, signed('')))).toEqual([401, 'signature_invalid'])
+  const headers = signed(calls)
+  expect(told(await ask('listCalls', calls, headers))).toEqual([200, null])
+  expect(told(await ask('listCallbacks', callbacks, headers))).toEqual([401, 'signature_invalid'])
+  expect(told(await ask('listCallbacks', callbacks, signed(callbacks)))).toEqual([200, null])
+})
+
+test('a file too, whatever its path holds', async () => {
+  const ask = (path: string, headers: Record<string, string>) =>
+    knock('readMedia', { token, path, params: { patientId: 'pt_1', mediaId: 'md_1.png' }, headers })
+  const path = '/v1/patients/pt_1/media/md_1.png'
+  expect(told(await ask(path, signed('')))).toEqual([401, 'signature_invalid'])
+  expect((await ask(path, signed(path))).status).not.toBe(401)
 })
 
 test('rotated, each token goes with its own secret', async () => {
