@@ -1,4 +1,5 @@
 // Control 28: pages of the console, which are drawn with patients in them, are counted too. No database.
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { encode } from 'next-auth/jwt'
@@ -44,6 +45,12 @@ test('a page over the limit is not drawn: 429, retry-after, and what to do in th
   expect(refused).toMatchObject({ status: 429, body: expect.stringContaining('Wait a moment, then reload this page') })
   expect(refused.answer.headers.get('retry-after')).toBe('1')
   expect(refused.answer.headers.get('content-type')).toContain('text/html')
+  // Its own style, in the colors of the person's device, and nothing else.
+  expect(refused.body).toContain('color-scheme:light dark')
+  const style = /<style>(.*)<\/style>/.exec(refused.body)?.[1] ?? ''
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(refused.answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  expect(refused.answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
   expect((await open(cookie, '/p/pr_1/patients/pt_1', { rsc: '1' })).status).toBe(429)
   expect((await open(`${cookie}; hub-language=es`)).body).toContain('<html lang="es">')
   expect(drawn).toBe(before)

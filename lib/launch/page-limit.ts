@@ -11,6 +11,7 @@ import { isLinkPath } from '@/lib/server/web/link-headers'
 import { preferredLanguage } from '@/lib/server/web/preferred-language'
 import { takeSessionCall } from '@/lib/server/web/session-limit'
 import type { Outgoing } from '@/lib/server/web/wire'
+import { wordsPage } from '@/lib/server/web/words-page'
 
 const words = bilingual(
   {
@@ -37,15 +38,11 @@ export async function pageLimit({ headers }: IncomingMessage, path: string): Pro
     return undefined
   } catch (error) {
     if (!isRefusal(error)) throw error
+    const { headers: own, body } = pageOf(languageOf(headers))
     return {
       status: error.status,
-      headers: {
-        ...error.detail.headers,
-        'x-error-type': slugOf(error.refusal),
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-      },
-      body: pageOf(languageOf(headers)),
+      headers: { ...error.detail.headers, 'x-error-type': slugOf(error.refusal), ...own },
+      body,
     }
   }
 }
@@ -64,5 +61,5 @@ function languageOf(headers: IncomingMessage['headers']): Language {
 
 function pageOf(language: Language) {
   const { title, sentence, reload } = words[language]
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><main><h1>${title}</h1><p>${sentence}</p><p><a href="">${reload}</a></p></main></html>`
+  return wordsPage(language, title, `<h1>${title}</h1><p>${sentence}</p><p><a href="">${reload}</a></p>`)
 }

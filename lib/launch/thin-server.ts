@@ -36,6 +36,7 @@ import { isLinkPath, linkHeaders, phoneScriptHeader, toLinkStart, withoutKey } f
 import { noteUnknownCall } from '@/lib/server/web/note-call'
 import { wearStatus } from '@/lib/server/web/page-status'
 import type { Outgoing } from '@/lib/server/web/wire'
+import { wordsPage } from '@/lib/server/web/words-page'
 
 type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -252,10 +253,10 @@ function giveFailure(
     if (name.startsWith('content-') && name !== policyHeader) response.removeHeader(name)
   const failure = new Refusal('failure', { name: requestId })
   if (!request.headers.accept?.includes('text/html')) return give(error(failure))
+  const title = 'Something went wrong'
   give({
     status: 500,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-    body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something went wrong</title><main><h1>Something went wrong</h1><p>${failure.message}.</p><p><a href="/">Back to the start</a></p></main></html>`,
+    ...wordsPage('en', title, `<h1>${title}</h1><p>${failure.message}.</p><p><a href="/">Back to the start</a></p>`),
   })
 }
 

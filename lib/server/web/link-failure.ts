@@ -6,6 +6,7 @@ import { slugOf } from '@/lib/contract/refusal-names'
 import type { Language } from '@/lib/contract/vocabulary'
 import { linkPath } from '@/lib/journeys/links/link-key'
 import type { Incoming, Outgoing } from './wire'
+import { wordsPage } from './words-page'
 
 // biome-ignore format: one line of markup each
 const failed: Record<Language, FailureWords> = {
@@ -37,9 +38,6 @@ export function linkFailure(outgoing: Outgoing, { params, requestId }: Incoming)
     ([language, { title, sentence, on, reference }]) =>
       `<section lang="${language}"><h1>${title}</h1><p>${sentence}</p><p><a href="${base}">${on}</a></p>${reference ? `<p><small>${reference}: ${requestId}</small></p>` : ''}</section>`,
   )
-  return {
-    ...outgoing,
-    headers: { ...outgoing.headers, 'content-type': 'text/html; charset=utf-8' },
-    body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.en?.title}</title><main>${sections.join('')}</main></html>`,
-  }
+  const { headers, body } = wordsPage('en', words.en?.title ?? '', sections.join(''))
+  return { ...outgoing, headers: { ...outgoing.headers, ...headers }, body }
 }
