@@ -7,7 +7,7 @@ import { AuditFilters } from '@/components/access/audit/audit-filters'
 import { auditLog } from '@/components/access/audit/audit-queries'
 import { AuditTable } from '@/components/access/audit/audit-table'
 import { auditWords } from '@/components/access/audit/audit-words'
-import { addressOf as endpointAddress } from '@/components/kit/call'
+import { call, addressOf as endpointAddress } from '@/components/kit/call'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { ButtonLink } from '@/components/kit/ui/button-link'
@@ -15,11 +15,13 @@ import { buttonStyle } from '@/components/kit/ui/button-style'
 import { Card } from '@/components/kit/ui/card'
 import { DownloadLink } from '@/components/kit/ui/download-link'
 import { EmptyState } from '@/components/kit/ui/empty-state'
+import { notifyFailed } from '@/components/kit/ui/notify'
 import { PageHeader } from '@/components/kit/ui/page-header'
 import { Pager } from '@/components/kit/ui/pager'
 import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
-import { useLocale, useWords } from '@/components/kit/words/language'
+import { failureWords } from '@/components/kit/words/failure-words'
+import { useLanguage, useLocale, useWords } from '@/components/kit/words/language'
 import { auditApi } from '@/lib/contract/access/audit'
 import { clockWords, dateWords } from '@/lib/contract/formats'
 
@@ -29,6 +31,7 @@ type AuditViewProps = { programId: string; view: View; timeZone: string }
 export function AuditView({ programId, view, timeZone }: AuditViewProps) {
   const say = useWords(auditWords)
   const locale = useLocale()
+  const spoken = useLanguage()
   const log = useQuery(auditLog(programId, view))
   const { data, error, isFetching, isPlaceholderData, refetch } = log
 
@@ -43,7 +46,13 @@ export function AuditView({ programId, view, timeZone }: AuditViewProps) {
         count={say.programHint}
         actions={
           <>
-            <DownloadLink href={exported} title={say.exportHint} className={buttonStyle('secondary')}>
+            <DownloadLink
+              href={exported}
+              before={() => call(auditApi.prepareAuditExport, { params: { programId } })}
+              onRefused={(error) => notifyFailed(say.notExported, failureWords(error, spoken))}
+              title={say.exportHint}
+              className={buttonStyle('secondary')}
+            >
               <Download aria-hidden />
               {say.export}
             </DownloadLink>

@@ -1,20 +1,18 @@
 'use client'
 
 import type { ComponentProps } from 'react'
-import { CallRefused, call } from '@/components/kit/call'
+import { CallRefused } from '@/components/kit/call'
 import { saveFrom } from '@/components/kit/save-file'
-import { sessionApi } from '@/lib/contract/access/sessions'
 
 type DownloadLinkProps = Omit<ComponentProps<'a'>, 'download' | 'onClick'> & {
   href: string
-  /** What is asked before, where that is more than who the person is. */
-  before?: () => Promise<unknown>
+  /** Asks whether the file may be taken now, and who the person is. */
+  before: () => Promise<unknown>
   /** Told of a no. */
-  onRefused?: (error: CallRefused) => void
+  onRefused: (error: CallRefused) => void
 }
 
-/** A file of many patients, which the browser fetches by itself: whether the person must prove first who they are is asked
- *  before, for a download cannot ask. */
+/** A file of many patients, which the browser fetches by itself: what a download can neither ask nor say is asked before. */
 export function DownloadLink({ href, before, onRefused, ...rest }: DownloadLinkProps) {
   return (
     <a
@@ -23,12 +21,11 @@ export function DownloadLink({ href, before, onRefused, ...rest }: DownloadLinkP
       download
       onClick={(event) => {
         event.preventDefault()
-        const asked = before ? before() : call(sessionApi.askProof, {})
-        asked.then(
+        before().then(
           () => saveFrom(href),
           // Without a connection the browser says so at the download.
           (error) => {
-            if (error instanceof CallRefused) onRefused?.(error)
+            if (error instanceof CallRefused) onRefused(error)
             else saveFrom(href)
           },
         )

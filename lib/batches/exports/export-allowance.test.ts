@@ -46,6 +46,9 @@ test('five files an hour; the sixth is told when, and gets no byte; an hour late
   for (let n = 0; n < exportLimits.perHour; n += 1) expect(await file()).toBeGreaterThan(0)
   const refused = await ask(ada, 'exportAudit', { params: { programId } })
   expect([refused.status, refused.headers['x-error-type']]).toEqual([429, 'exports_many'])
+  // The page asks before the browser's own download, which shows no words.
+  const before = await ask(ada, 'prepareAuditExport', { params: { programId } })
+  expect([before.status, before.headers['x-error-type']]).toEqual([429, 'exports_many'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3_600)
   const stream = exportAudit(actor, asked(), takeExportSlot())

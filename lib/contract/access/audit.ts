@@ -90,6 +90,16 @@ export const auditApi = {
     }),
     refusals: ['unauthorized', 'forbidden', 'notFound'],
   },
+  /** Asked before the browser fetches the file by itself, which can tell nothing. */
+  prepareAuditExport: {
+    caller: 'staff',
+    method: 'GET',
+    path: '/api/console/programs/{programId}/audit/export/ready',
+    summary: 'Whether the audit log may be taken out as a file now',
+    permission: 'audit.read',
+    reply: z.object({ data: z.object({ ready: z.literal(true) }), status: z.literal(200) }),
+    refusals: ['unauthorized', 'forbidden', 'notFound', 'exportBusy', 'exportsMany'],
+  },
   exportAudit: {
     caller: 'staff',
     method: 'GET',

@@ -42,16 +42,6 @@ export const sessionApi = {
     reply: ended,
     refusals: ['unauthorized', 'crossSite', 'dataInvalid'],
   },
-  askProof: {
-    caller: 'staff',
-    method: 'GET',
-    path: '/api/console/profile/proof',
-    summary: 'Whether you gave your second factor in the last minutes',
-    permission: null,
-    alone: true,
-    reply: z.object({ data: z.object({}), status: z.literal(200) }),
-    refusals: ['unauthorized', 'stepUpNeeded'],
-  },
   proveAgain: {
     caller: 'staff',
     method: 'POST',

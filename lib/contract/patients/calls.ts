@@ -246,7 +246,7 @@ export const phoneCallsApi = {
     summary: 'Whether the calls may be taken out as a file now, or a second person is asked first',
     query: callsFilter.omit({ after: true }),
     reply: ok(z.object({ ready: z.literal(true) })),
-    refusals: [...refusals, 'notInSandbox', 'approvalNeeded'],
+    refusals: [...refusals, 'exportBusy', 'exportsMany', 'exportTooLarge', 'notInSandbox', 'approvalNeeded'],
   },
   exportPhoneCalls: {
     ...read,

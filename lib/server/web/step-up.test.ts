@@ -62,6 +62,7 @@ test('every act by which rights, tokens and addresses are managed stands in the 
 test('at the door: refused before anything is done, done after a proof, and never asked for on loopback', async () => {
   const body = { name: 'Acme', programIds: ['cardia'], scopes: ['invite'] }
   const headers = { origin: 'https://hub.example.org' }
+  const params = { programId: 'cardia' }
   const tokens = async () => (await sql('select 1 from partner_token')).length
   await sql(`update session set proved_at = now() - interval '1 hour'`)
   expect((await ask(ann, 'issueToken', { body })).status).toBe(200)
@@ -71,13 +72,13 @@ test('at the door: refused before anything is done, done after a proof, and neve
   const refused = await ask(ann, 'issueToken', { body, headers })
   expect([refused.status, refused.json.error.data]).toEqual([401, { by: 'password' }])
   expect(await tokens()).toBe(before)
-  expect((await ask(ann, 'askProof', { headers })).status).toBe(401)
+  expect((await ask(ann, 'prepareAuditExport', { params, headers })).status).toBe(401)
   expect((await ask(ann, 'listTokens', { headers })).status).toBe(200)
 
   expect((await ask(ann, 'proveAgain', { body: { proof: 'wrong' }, headers })).status).toBe(401)
   expect((await ask(ann, 'issueToken', { body, headers })).status).toBe(401)
   expect((await ask(ann, 'proveAgain', { body: { proof: 'a long enough ann' }, headers })).status).toBe(200)
   expect((await ask(ann, 'issueToken', { body, headers })).status).toBe(200)
-  expect((await ask(ann, 'askProof', { headers })).status).toBe(200)
+  expect((await ask(ann, 'prepareAuditExport', { params, headers })).status).toBe(200)
   expect(await tokens()).toBe(before + 1)
 })

@@ -5,7 +5,6 @@ import { approvalsApi } from '@/lib/contract/access/approvals'
 import { auditApi } from '@/lib/contract/access/audit'
 import { passkeyApi } from '@/lib/contract/access/passkeys'
 import { retentionApi } from '@/lib/contract/access/retention'
-import { sessionApi } from '@/lib/contract/access/sessions'
 import { staffApi } from '@/lib/contract/access/staff'
 import { tokensApi } from '@/lib/contract/access/tokens'
 import { bulkApi } from '@/lib/contract/batches/bulk'
@@ -66,10 +65,9 @@ const acts = new Map<ConsoleEndpoint, Asks>([
   [viewsApi.prepareExport, always],
   [phoneCallsApi.prepareCallsExport, always],
   [phoneCallsApi.exportPhoneCalls, always],
+  [auditApi.prepareAuditExport, always],
   [auditApi.exportAudit, always],
   [bulkApi.startBulk, large],
-  // What a page asks before a download that the browser makes by itself
-  [sessionApi.askProof, always],
 ])
 
 export const asksProof = (endpoint: ConsoleEndpoint, input: unknown): boolean => acts.get(endpoint)?.(input) ?? false

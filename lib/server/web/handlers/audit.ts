@@ -3,7 +3,7 @@ import { listAudit } from '@/lib/access/audit/list-audit'
 import { listLooks } from '@/lib/access/audit/list-looks'
 import { requireExportAllowance } from '@/lib/batches/exports/export-allowance'
 import { exportAudit } from '@/lib/batches/exports/export-audit'
-import { takeExportSlot } from '@/lib/batches/exports/export-limit'
+import { requireExportSlot, takeExportSlot } from '@/lib/batches/exports/export-limit'
 import type { auditApi } from '@/lib/contract/access/audit'
 import { csvHeaders } from '@/lib/server/web/csv-headers'
 import type { HandlersOf } from '@/lib/server/web/handle'
@@ -17,6 +17,11 @@ export const auditHandlers: HandlersOf<typeof auditApi> = {
     data: await listLooks(unit, { programId, patientId, before }),
     status: 200,
   }),
+  prepareAuditExport: async (unit) => {
+    await requireExportAllowance(unit, { patients: 0 })
+    requireExportSlot()
+    return { data: { ready: true }, status: 200 }
+  },
   // The rows are read while they leave, long after this transaction: in one of their own.
   exportAudit: async (unit, filter, call) => {
     const programId = call.params.programId ?? ''

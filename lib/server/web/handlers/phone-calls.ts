@@ -3,7 +3,7 @@
 import { requireNoSandbox } from '@/lib/access/programs/require-no-sandbox'
 import { may } from '@/lib/access/staff/permissions'
 import { exportCalls } from '@/lib/batches/exports/export-calls'
-import { takeExportSlot } from '@/lib/batches/exports/export-limit'
+import { requireExportSlot, takeExportSlot } from '@/lib/batches/exports/export-limit'
 import { requireCallsExport } from '@/lib/batches/exports/require-calls-export'
 import type { phoneCallsApi } from '@/lib/contract/patients/calls'
 import type { contactsApi } from '@/lib/contract/patients/contacts'
@@ -44,6 +44,7 @@ export const phoneCallHandlers: HandlersOf<typeof phoneCallsApi & typeof contact
     const { programId } = programOf(call)
     await requireNoSandbox(unit, programId)
     await requireCallsExport(unit, { ...filter, programId }, { ahead: true })
+    requireExportSlot()
     return ok({ ready: true as const })
   },
   // The rows are read while they leave, long after this transaction.

@@ -41,8 +41,6 @@ export const sessionHandlers: HandlersOf<typeof sessionApi> = {
     ok({ rows: await listSessions(unit, { staffId: unit.actor.id, current: sessionOf(call) }) }),
   endOwnSessions: async (unit, { sessionId }, call) =>
     ok({ ended: await endSessions(unit, { person: unit.actor, sessionId, except: sessionOf(call) }) }),
-  // Its row in step-up.ts is all it does.
-  askProof: async () => ok({}),
   proveAgain: async (unit, { proof }, call) => {
     await proveAgain(unit as ModelUnit, { proof, sessionId: sessionOf(call) })
     return ok({})
