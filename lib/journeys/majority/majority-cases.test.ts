@@ -89,17 +89,15 @@ test('what the caregiver refused or took back is asked of the new adult; a STOP 
   await unit((u) =>
     writeConsents(u, programId, [
       { ...said, name: 'communication', basis: 'withdrawn', capacity: 'representative' },
-      { ...said, name: 'fcra', basis: 'texted', capacity: 'representative' },
       { ...said, name: 'marketing', basis: 'withdrawn', channel: 'sms' },
       // With the help of staff: the father's, by what he is to the patient, and by who took it back.
       { ...said, name: 'sharePHI', basis: 'texted', capacity: 'assisted', actorKind: 'staff', relationship: 'father' },
-      { ...said, name: 'enrollment', basis: 'withdrawn', capacity: 'assisted', actorKind: 'caregiver' },
+      { ...said, name: 'fcra', basis: 'withdrawn', capacity: 'assisted', actorKind: 'caregiver' },
     ]),
   )
   await followMajority(actor, inDays(4))
   expect(await sql('select name, basis from consent_now where patient_id = $1 order by name', [patientId])).toEqual([
     { name: 'communication', basis: 'ended' },
-    { name: 'enrollment', basis: 'ended' },
     { name: 'fcra', basis: 'ended' },
     { name: 'marketing', basis: 'withdrawn' },
     { name: 'sharePHI', basis: 'ended' },
