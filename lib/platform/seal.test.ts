@@ -34,6 +34,14 @@ test.each(['', 'v1', 'v1...', 'v2.a.b.c', 'v1.AAAA.AAAA.AAAA'])('%s is not somet
   expect(() => unseal(text)).toThrow()
 })
 
+test('a text that is sealed for a place opens there alone', () => {
+  const sealed = seal('please call', 'note.body.nt_1.1')
+  expect(unseal(sealed, 'note.body.nt_1.1')).toBe('please call')
+  for (const place of [undefined, '', 'note.body.nt_1.2', 'note.body.nt_2.1'])
+    expect(() => unseal(sealed, place)).toThrow()
+  expect(() => unseal(seal('please call'), 'note.body.nt_1.1')).toThrow()
+})
+
 test.each([0, 1, 65_537])('%i sealed bytes are read again, and do not show', (size) => {
   const bytes = Buffer.alloc(size, 'insurance card')
   const sealed = sealBytes(bytes, 'aa/1')

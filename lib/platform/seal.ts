@@ -39,11 +39,12 @@ function openWith<T>(kid: string | null, open: (key: KeyObject) => T): T {
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'))
 
 /** `v1`, or `v2` and the name of the key; then in base64url a fresh nonce, the authentication tag and the sealed text, with
- *  points between them. */
-export function seal(text: string): string {
+ *  points between them. `place`, where it is given, is where the text is kept: moved to another it is not opened. */
+export function seal(text: string, place?: string): string {
   const { key, kid } = presentSeal()
   const iv = randomFillSync(new Uint8Array(ivBytes))
   const cipher = createCipheriv(algorithm, keyOf(key).key, iv, { authTagLength })
+  if (place !== undefined) cipher.setAAD(Buffer.from(place))
   const sealed = cipher.update(text, 'utf8', 'base64url') + cipher.final('base64url')
   return [
     sealedHead(kid),
@@ -56,14 +57,15 @@ export function seal(text: string): string {
 /** What sealed text begins with by the present key. */
 export const sealedHead = (kid = presentSeal().kid): string => (kid === null ? 'v1' : `v2.${kid}`)
 
-/** The text that `seal` was given; throws when it was sealed with another key or changed since. */
-export function unseal(sealed: string): string {
+/** The text that `seal` was given; throws when it was sealed with another key, for another place, or changed since. */
+export function unseal(sealed: string, place?: string): string {
   const [version, ...parts] = sealed.split('.')
   if (version !== 'v1' && version !== 'v2') throw new Error('Sealed with an unknown version')
   const kid = version === 'v2' ? (parts.shift() ?? '') : null
   const [iv = '', tag = '', text = ''] = parts
   return openWith(kid, (key) => {
     const decipher = createDecipheriv(algorithm, key, bytesOf(iv), { authTagLength })
+    if (place !== undefined) decipher.setAAD(Buffer.from(place))
     decipher.setAuthTag(bytesOf(tag))
     return decipher.update(text, 'base64url', 'utf8') + decipher.final('utf8')
   })

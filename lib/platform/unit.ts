@@ -6,6 +6,7 @@ import type { CallerKind } from '@/lib/contract/vocabulary'
 import { config } from './config'
 import { modelsOf, poolOf, prismaOf, type Tx, transactionLimits } from './db/client'
 import { beginning, queryOf, type RowScope, reach, scoped } from './db/scope'
+import { openedRows, sealedValues } from './db/sealing'
 import { type Statement as Named, valuesOf } from './db/statement'
 
 /** Who is asking, as the audit log and the timeline name them. */
@@ -28,11 +29,13 @@ export type Sql = <Row, Given extends object = readonly unknown[]>(
   given: NoInfer<Given>,
 ) => Promise<Row[]>
 
+type Asked = Statement & Partial<Pick<Named<never, unknown>, 'places' | 'sealing'>>
+
 /** What PostgreSQL is asked: the text with its places, and the values in their order. */
-export const toQuery = ({ name, text, places }: Statement & { places?: readonly string[] }, given: object) => ({
+export const toQuery = ({ name, text, places, sealing }: Asked, given: object) => ({
   name,
   text,
-  values: places ? valuesOf({ name, places }, given) : [...(given as readonly unknown[])],
+  values: places ? valuesOf({ name, places }, sealedValues({ sealing }, given)) : [...(given as readonly unknown[])],
 })
 
 /** `alone`: every statement is its own transaction, and no connection is held between two of them. */
@@ -45,13 +48,13 @@ export type TxUnit = ModelUnit & { alone: false }
 const sqlOn =
   (queryable: Pick<PoolClient, 'query'>): Sql =>
   async (statement, given) =>
-    (await queryable.query(toQuery(statement, given))).rows
+    openedRows(statement, (await queryable.query(toQuery(statement, given))).rows)
 
 /** Each statement with the scope, in one round trip. */
 const sqlWithin =
   (scope: RowScope): Sql =>
   async (statement, given) =>
-    (await poolOf(scope).query(queryOf(scope, toQuery(statement, given)) as QueryConfig)).rows
+    openedRows(statement, (await poolOf(scope).query(queryOf(scope, toQuery(statement, given)) as QueryConfig)).rows)
 
 /** What its units see. */
 const scopeOf = ({ scope = reach }: Actor) => scope
@@ -85,9 +88,9 @@ export const inUnit = <T>(actor: Actor, work: (unit: TxUnit) => Promise<T>): Pro
           now: new Date(),
           actor,
           alone: false,
-          sql: (statement, given) => {
+          sql: async (statement, given) => {
             const { text, values } = toQuery(statement, given)
-            return tx.$queryRawUnsafe(text, ...values)
+            return openedRows(statement, await tx.$queryRawUnsafe(text, ...values))
           },
         }),
       transactionLimits(),

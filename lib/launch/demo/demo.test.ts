@@ -5,6 +5,7 @@ import { readToken } from '@/lib/access/tokens/token-claims'
 import { wallClock } from '@/lib/contract/wall-clock'
 import { FederalHoliday } from '@/lib/contract/work/clock-vocabulary'
 import { pool, unhurried } from '@/lib/platform/db/client'
+import { openColumn } from '@/lib/platform/sealed-columns'
 import { catchUp } from '@/lib/testing/catch-up'
 import { followClocksUntil } from '@/lib/testing/clocks-until'
 import { testActor, testDatabase } from '@/lib/testing/database'
@@ -246,8 +247,10 @@ describe('made on a Thursday afternoon', () => {
   })
 
   test('words, and a campaign that is under way', async () => {
-    const notes = await sql<{ body: string }>('select body from note')
-    expect(notes.map(({ body }) => body)).toContain("Mornings are best. @Denise Carter can you take Friday's call?")
+    const notes = await sql<{ id: string; version: number; body: string }>('select id, version, body from note')
+    expect(notes.map(({ id, version, body }) => openColumn('note.body', body, [id, version]))).toContain(
+      "Mornings are best. @Denise Carter can you take Friday's call?",
+    )
     expect(await sql(`select name from saved_view where team order by name`)).toEqual([
       { name: 'Needs a call' },
       { name: 'PAP in progress' },

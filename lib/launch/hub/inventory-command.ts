@@ -1,5 +1,6 @@
 // What each column of the database holds, for whoever has to answer that.
-import { DataClass, inventory } from '@/lib/platform/db/inventory'
+import { type ColumnClass, DataClass, inventory } from '@/lib/platform/db/inventory'
+import { isSealed } from '@/lib/platform/sealed-columns'
 import { command, WrongUse } from './command'
 
 export const inventoryCommand = command({
@@ -11,10 +12,11 @@ export const inventoryCommand = command({
     if (asked !== undefined && !DataClass.has(asked))
       throw new WrongUse(`--class is one of ${DataClass.all.join(', ')}.`)
     const columns = inventory.filter((each) => asked === undefined || each.class === asked)
+    const named = ({ table, column }: ColumnClass) => (isSealed(`${table}.${column}`) ? `${column} (sealed)` : column)
     const tables = [...new Set(columns.map(({ table }) => table))].sort()
     const ofTable = (table: string) =>
       DataClass.all.flatMap((of) => {
-        const names = columns.filter((each) => each.table === table && each.class === of).map(({ column }) => column)
+        const names = columns.filter((each) => each.table === table && each.class === of).map(named)
         return names.length > 0 ? [`  ${of}: ${names.join(' ')}`] : []
       })
     return { say: tables.flatMap((table) => [table, ...ofTable(table)]), json: { columns } }

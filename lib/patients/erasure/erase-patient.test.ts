@@ -141,14 +141,7 @@ beforeAll(async () => {
 
 test('the word stands in much beforehand, and files are there', async () => {
   const before = await holding(canary)
-  for (const each of [
-    'patient.first_name',
-    'consent.signed_name',
-    'callback.body',
-    'note.body',
-    'task.title',
-    'flow_answer.value',
-  ])
+  for (const each of ['patient.first_name', 'consent.signed_name', 'callback.body', 'task.title', 'flow_answer.value'])
     expect(before).toContain(each)
   expect((await sql('select 1 from media_file where patient_id = any($1)', [patients])).length).toBeGreaterThan(2)
 })

@@ -31,6 +31,7 @@ export async function addNote(
       authorName: callerName,
       body: text,
       mentions: [...mentions],
+      version: 1,
       createdAt: unit.now,
     },
   })

@@ -17,10 +17,12 @@ type Edit = { programId: string; noteId: string; text: string; mentions: readonl
 const lock = statement<{ noteId: string; programId: string }, Locked>(
   'notes.lock',
   'claim',
-  `select patient_id as "patientId", author_id as "authorId", body, mentions, version, created_at as "createdAt"
+  `select id, patient_id as "patientId", author_id as "authorId", body, mentions, version, created_at as "createdAt"
            from note where id = :noteId::text and program_id = :programId::text for no key update`,
+  { opens: { body: ['note.body', 'id', 'version'] } },
 )
 type Locked = {
+  id: string
   patientId: string
   authorId: string
   body: string

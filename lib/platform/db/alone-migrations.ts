@@ -9,6 +9,7 @@ export const aloneMigrations: Readonly<Record<string, string>> = {
   '0032_clocks': 'work that has no clock',
   '0033_dashboard': 'steps and messages that the dashboard does not count',
   '0071_second_factor': 'sessions that a password alone has opened',
+  '0158_sealed_notes': 'notes that it shows and saves as their seal',
 }
 
 const numberOf = (migration: string) => migration.slice(0, 4)

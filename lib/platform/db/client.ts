@@ -9,6 +9,7 @@ import { applicationName } from './alone-migrations'
 import { connectionTo } from './database-line'
 import { type Prisma, PrismaClient } from './generated/client'
 import { narrowing, type RowScope, reach, ScopedPool, scoped } from './scope'
+import { withSeals } from './sealed-models'
 
 export type Tx = Prisma.TransactionClient
 
@@ -73,7 +74,7 @@ function modelsNow(): Models {
 /** Of what sees every row. */
 export function prisma(): PrismaClient {
   const now = modelsNow()
-  now.reach ??= new PrismaClient({ adapter: new PrismaPg(pool()) })
+  now.reach ??= withSeals(new PrismaClient({ adapter: new PrismaPg(pool()) }))
   return now.reach
 }
 
@@ -82,7 +83,7 @@ export function prisma(): PrismaClient {
 export function prismaOf(scope: RowScope): PrismaClient {
   if (scope === reach) return prisma()
   const now = modelsNow()
-  now.narrow ??= new PrismaClient({ adapter: new PrismaPg(new ScopedPool(poolOf)) })
+  now.narrow ??= withSeals(new PrismaClient({ adapter: new PrismaPg(new ScopedPool(poolOf)) }))
   return now.narrow
 }
 

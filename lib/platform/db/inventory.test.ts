@@ -1,7 +1,11 @@
 // The inventory against the database as it is, and against the other tables that say what is personal.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { whatStays } from '@/lib/patients/erasure/what-stays'
+import { sealedList } from '@/lib/platform/sealed-columns'
 import { testDatabase } from '@/lib/testing/database'
+import { root } from '@/lib/testing/house-graph'
 import { DataClass, inventory, personal } from './inventory'
 
 const { sql } = testDatabase()
@@ -36,6 +40,15 @@ test('what only opens is a secret, and bytes that are sealed are not said to be 
     'session.id',
   ])
     expect(classOf(name), name).toBe(DataClass.secret)
+})
+
+test('what is sealed is personal, and the schema says of each such column, and of no other, that it is', () => {
+  expect(sealedList.filter(({ name }) => classOf(name) !== DataClass.phi)).toEqual([])
+  const schema = readFileSync(join(root, 'prisma/schema.prisma'), 'utf8')
+  const told = [...schema.matchAll(/^model [\s\S]*?@@map\("(\w+)"\)\n}/gm)].flatMap(([model, table]) =>
+    [...model.matchAll(/\bSealed\.\n +(\w+)/g)].map(([, field = '']) => `${table}.${field}`),
+  )
+  expect(told.sort()).toEqual(sealedList.map(({ name }) => name as string).sort())
 })
 
 test('words of a person that outlive their erasure are personal', () => {

@@ -58,6 +58,7 @@ test.each<[Part, string, string]>([
   ['site', 'says that a worker lives', `insert into worker_heartbeat (id) values ('x')`],
   ['site', 'makes a reader of the log', `insert into log_cursor (reader) values ('x')`],
   ['site', 'gives the worker a chore', 'select * from pgboss.job'],
+  ['site', 'puts another seal on a note of before', `select reseal_note_version('{}', '{}', '{}', '{}')`],
 ])('the %s never %s', async (part, _what, text) => {
   await expect(clients[part].query(text)).rejects.toMatchObject({ code: noRight } satisfies Partial<DatabaseError>)
 })

@@ -1,14 +1,26 @@
 // A statement has a name, a reason to be SQL, and values with names. It is compiled once, when its file loads: `:name::type`
 // becomes `$n::type`, and PostgreSQL keeps the plan under the statement's name.
 
+import type { SealedColumn } from '@/lib/platform/sealed-columns'
+
 /** Why it is SQL and no model. `hot`: a measured path. `list`: a page, a count or a report. `claim`: rows that others race
  *  for. `set`: many rows or several tables in one write. `call`: a function of the database. `within`: one row by its key
  *  inside a transaction of plain SQL. */
 export type Why = 'hot' | 'list' | 'claim' | 'set' | 'call' | 'within'
 
+/** A sealed column, and the values or columns beside it that say which row it is of, in the order of the table. */
+type Part<Names> = readonly [column: SealedColumn, ...by: Names[]]
+/** What is sealed on its way to PostgreSQL, by the names of values, and opened on its way back, by those of columns. A row
+ *  whose first of `by` is null is none of that column. */
+export type Sealing<Given, Row> = {
+  readonly seals?: { readonly [Name in keyof Given & string]?: Part<keyof Given & string> }
+  readonly opens?: { readonly [Name in keyof Row & string]?: Part<keyof Row & string> }
+}
+
 export type Statement<Given extends object, Row> = {
   readonly name: string
   readonly why: Why
+  readonly sealing?: Sealing<object, object> | undefined
   /** With `$n`, as PostgreSQL gets it. */
   readonly text: string
   /** The names of the values in the order of their places. */
@@ -26,6 +38,7 @@ export function statement<Given extends object, Row = never>(
   name: string,
   why: Why,
   sql: string,
+  sealing?: Sealing<Given, Row>,
 ): Statement<Given, Row> {
   if (/\$\d/.test(sql)) throw new Error(`${name}: a value is known by its position`)
   const places: string[] = []
@@ -33,7 +46,7 @@ export function statement<Given extends object, Row = never>(
     if (!places.includes(value)) places.push(value)
     return `$${places.indexOf(value) + 1}`
   })
-  const made = { name, why, text, places }
+  const made = { name, why, text, places, sealing: sealing as Sealing<object, object> | undefined }
   known.push(made)
   return made
 }

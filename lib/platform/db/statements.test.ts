@@ -1,6 +1,7 @@
 // Every statement of the house is prepared against a migrated database: a column that is gone, or a type that does not fit,
 // fails here. And each has a reason to be SQL and no model, which its text shows (statement.ts).
 import { beforeAll, expect, test } from 'vitest'
+import { sealedList } from '@/lib/platform/sealed-columns'
 import { testDatabase } from '@/lib/testing/database'
 import { bare, isTest } from '@/lib/testing/house-graph'
 import { loadStatements } from '@/lib/testing/load-statements'
@@ -51,6 +52,20 @@ test('a step of plain SQL shows no other reason', () => {
       .filter(({ why, text }) => why === 'within' && Object.values(other).some((shape) => shape.test(text)))
       .map(({ name }) => name),
   ).toEqual([])
+})
+
+/** Statements that name a sealed column and neither read nor write its words, and why. */
+const namesAlone: readonly string[] = ['keys.sealed']
+
+test('what reads or writes a sealed column says so', () => {
+  const silent = statements().flatMap(({ name, text, sealing }) =>
+    sealedList
+      .filter(({ table, column }) => [table, column].every((word) => new RegExp(`\\b${word}\\b`).test(text)))
+      .filter((each) => ![...Object.values({ ...sealing?.seals, ...sealing?.opens })].flat().includes(each.name))
+      .filter(() => !/^(?:reseal|test)\./.test(name) && !namesAlone.includes(name))
+      .map((each) => `${name}: ${each.name}`),
+  )
+  expect(silent).toEqual([])
 })
 
 const product = (path: string) =>

@@ -3,6 +3,7 @@ import { sessionRules } from '@/lib/access/staff/session-rules'
 import { hour, minute } from '@/lib/contract/time'
 import { statement } from '@/lib/platform/db/statement'
 import type { KeyRow } from '@/lib/platform/key-ring'
+import { markedHead, sealedList } from '@/lib/platform/sealed-columns'
 import type { ModelUnit } from '@/lib/platform/unit'
 
 /** A process looks at the file once a second: what it wrote just after a rotation may be of the key before. */
@@ -21,12 +22,13 @@ const tokens = statement<{ from: Date | null; until: Date; now: Date }, Carried>
       and issued_at <= :until::timestamptz and (:from::timestamptz is null or issued_at >= :from::timestamptz)`,
 )
 
-const text = (table: string, column: string, what: string) =>
-  `select '${what}' as what, count(*)::int as count from ${table} where starts_with(${column}, :text::text)`
+const text = (table: string, column: string, what: string, begins = ':text') =>
+  `select '${what}' as what, count(*)::int as count from ${table} where starts_with(${column}, ${begins}::text)`
 const bytes = (table: string, column: string, what: string) =>
   `select '${what}', count(*)::int from ${table} where substring(${column} from 1 for octet_length(:bytes::bytea)) = :bytes::bytea`
 
-const sealed = statement<{ text: string; bytes: Buffer; from: Date | null; until: Date; present: string }, Carried>(
+type Sealed = { text: string; marked: string; bytes: Buffer; from: Date | null; until: Date; present: string }
+const sealed = statement<Sealed, Carried>(
   'keys.sealed',
   'list',
   [
@@ -42,6 +44,7 @@ const sealed = statement<{ text: string; bytes: Buffer; from: Date | null; until
     bytes('import_run', 'mend', 'values of imports being mended'),
     bytes('import_pack', 'sealed', 'packs of imports'),
     bytes('import_row', 'sealed', 'rows of imports'),
+    ...sealedList.map(({ table, column, what }) => text(table, column, what, ':marked')),
     `select 'unused recovery codes', count(*)::int from recovery_code c join staff_factor f on f.staff_id = c.staff_id
       where c.used_at is null and f.created_at <= :until::timestamptz and (:from::timestamptz is null or f.created_at >= :from::timestamptz)`,
     `select 'files of patients', count(*)::int from media_file where seal_kid is distinct from :present::text`,
@@ -74,9 +77,10 @@ export async function carriedBy(unit: ModelUnit, row: KeyRow, present: string): 
   if (row.kind === 'token') return (await unit.sql(tokens, { from, until, now: unit.now })).filter(some)
   // What the first key sealed before it had a successor names no key.
   const original = row.from === null
+  const text = original ? 'v1.' : `v2.${row.kid}.`
   const found = await unit.sql(sealed, {
-    ...{ from, until, present },
-    text: original ? 'v1.' : `v2.${row.kid}.`,
+    ...{ from, until, present, text },
+    marked: markedHead(text),
     bytes: original ? Buffer.from([1]) : Buffer.concat([Buffer.from([2]), Buffer.from(row.kid, 'hex')]),
   })
   return [...outside, ...found.filter(some)]

@@ -9,6 +9,7 @@ import { log } from '@/lib/platform/log'
 import { seal, sealedBytesHead, sealedHead, unseal } from '@/lib/platform/seal'
 import { secrets } from '@/lib/platform/secrets'
 import { inUnit, type ModelUnit, type TxUnit } from '@/lib/platform/unit'
+import { type Counted, resealColumns } from './reseal-columns'
 
 const batch = 500
 const filesAtOnce = 50
@@ -37,15 +38,16 @@ const texts = (
   ),
 }))
 
-type Counted = { sealed: number; failed: number }
-
-/** Nothing is done unless there is an older key. */
+/** But for columns that may still be plain, nothing is done unless there is an older key. */
 export async function reseal(unit: ModelUnit): Promise<Counted> {
   const counted = { sealed: 0, failed: 0 }
-  if (secrets().older.seal.length === 0) return counted
-  await resealTexts(unit, counted)
-  await resealFactors(unit, counted)
-  await resealFiles(unit, counted)
+  const rotated = secrets().older.seal.length > 0
+  if (rotated) {
+    await resealTexts(unit, counted)
+    await resealFactors(unit, counted)
+    await resealFiles(unit, counted)
+  }
+  await resealColumns(unit, counted, rotated)
   if (counted.sealed + counted.failed > 0) log().info({ event: 'keys.reseal', count: counted.sealed })
   if (counted.failed > 0) log().error({ event: 'keys.reseal', reason: 'notOpened', count: counted.failed })
   return counted

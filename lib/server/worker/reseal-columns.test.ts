@@ -1,0 +1,131 @@
+// Sealed columns through the product's own doors: nobody reads them in the database, what was moved is refused, what was plain
+// before reads on and is sealed by the chore, and so is what an older key sealed.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addNote } from '@/lib/patients/notes/add-note'
+import { editNote } from '@/lib/patients/notes/edit-note'
+import { readNoteVersions } from '@/lib/patients/notes/read-note-versions'
+import { provideConfig } from '@/lib/platform/config'
+import { dropKey, listKeys, presentSeal, rotateKey } from '@/lib/platform/key-ring'
+import { columnHead, openColumn, type SealedColumn, sealColumn, sealedList } from '@/lib/platform/sealed-columns'
+import { rereadSecrets } from '@/lib/platform/secrets'
+import { testActor, testDatabase } from '@/lib/testing/database'
+import { makeProgram } from '@/lib/testing/partner'
+import { makePatient } from '@/lib/testing/phones'
+import { carriedBy } from './carried-keys'
+import { reseal } from './reseal'
+
+const { sql, unit, single } = testDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'hubline-columns-'))
+const word = 'Zyxquorbia'
+const actor = { ...testActor, kind: 'staff' as const, id: 'st_ana', name: 'Ana' }
+let programId = ''
+let patientId = ''
+
+beforeAll(async () => {
+  provideConfig({ HUB_SECRETS_FILE: join(folder, 'secrets.json') })
+  rereadSecrets()
+  programId = await makeProgram()
+  patientId = await makePatient(programId)
+  const { noteId } = await unit(
+    (u) => addNote(u, { programId, patientId, text: `${word} is first`, mentions: [] }),
+    actor,
+  )
+  await unit((u) => editNote(u, { programId, noteId, text: `${word} is next`, mentions: [], version: 1 }), actor)
+  await unit((u) => addNote(u, { programId, patientId, text: `${word} is other`, mentions: [] }), actor)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Every sealed column of the table with its rows. */
+async function everyValue(): Promise<{ name: SealedColumn; value: string; ids: unknown[] }[]> {
+  const found = []
+  for (const { name, table, column, by } of sealedList) {
+    const rows = await sql<{ value: string; ids: unknown[] }>(
+      `select ${column} as value, json_build_array(${Object.keys(by).join(', ')}) as ids from ${table} where ${column} <> ''`,
+    )
+    expect(rows.length, name).toBeGreaterThan(1)
+    found.push(...rows.map((row) => ({ name, ...row })))
+  }
+  return found
+}
+const opened = async () =>
+  (await everyValue()).map(({ name, value, ids }) => [name, ...ids, openColumn(name, value, ids)].join(' ')).sort()
+const begins = async () => [...new Set((await everyValue()).map(({ value }) => value.startsWith(columnHead())))]
+
+test('each value is sealed, for its own row', async () => {
+  for (const { name, value, ids } of await everyValue()) {
+    expect([name, value.startsWith(columnHead()), value.includes(word)]).toEqual([name, true, false])
+    expect(openColumn(name, value, ids)).toContain(word)
+    for (const foreign of [
+      [`${ids[0]}x`, ...ids.slice(1)],
+      ids.map((id, at) => (at === ids.length - 1 ? `${id}0` : id)),
+    ])
+      expect(() => openColumn(name, value, foreign), name).toThrow()
+  }
+})
+
+test('a value that was moved to another row is refused to whoever reads it', async () => {
+  const notes = await sql<{ id: string; body: string }>('select id, body from note order by id')
+  const [one, other] = notes
+  const read = () => unit(({ tx }) => tx.note.findMany({ select: { body: true }, orderBy: { id: 'asc' } }))
+  expect((await read()).map(({ body }) => body)).toEqual([`${word} is next`, `${word} is other`])
+  await sql('update note set body = $2 where id = $1', [one?.id, other?.body])
+  await expect(read().then((rows) => rows.map(({ body }) => body))).rejects.toThrow()
+  await sql('update note set body = $2 where id = $1', [one?.id, one?.body])
+})
+
+test('nothing is looked up by a sealed column, and none is written without its row', async () => {
+  await expect(unit(({ tx }) => tx.note.count({ where: { body: word } }))).rejects.toThrow(/looked up/)
+  await expect(unit(({ tx }) => tx.note.updateMany({ where: { programId }, data: { body: '' } }))).rejects.toThrow(
+    /without the values/,
+  )
+})
+
+test('words that look sealed, and words of before, are read as they are', async () => {
+  expect(openColumn('note.body', 'sealed-v1.', ['nt_1', 1])).toBe('sealed-v1.')
+  expect(openColumn('note.body', 'please call', ['nt_1', 1])).toBe('please call')
+  const text = sealColumn('note.body', 'a', ['nt_1', 1])
+  expect(openColumn('note.body', sealColumn('note.body', text, ['nt_1', 1]), ['nt_1', 1])).toBe(text)
+})
+
+test('what was plain before an upgrade reads on, and the chore seals it once', async () => {
+  const words = await opened()
+  for (const { name, table, column, by } of sealedList)
+    for (const { ids, value } of (await everyValue()).filter((each) => each.name === name)) {
+      const its = Object.keys(by).map((key, at) => `${key}::text = $${at + 2}`)
+      await sql(`alter table ${table} disable trigger user`)
+      await sql(`update ${table} set ${column} = $1 where ${its.join(' and ')}`, [
+        openColumn(name, value, ids),
+        ...ids.map(String),
+      ])
+      await sql(`alter table ${table} enable trigger user`)
+    }
+  expect(await opened()).toEqual(words)
+  expect(await begins()).toEqual([false])
+  const [note] = await sql<{ id: string }>('select id from note order by id')
+  const versions = await unit((u) => readNoteVersions(u, { programId, noteId: note?.id ?? '' }))
+  expect(versions.map(({ text }) => text)).toEqual([`${word} is next`, `${word} is first`])
+
+  expect(await reseal(single())).toEqual({ sealed: words.length, failed: 0 })
+  expect(await begins()).toEqual([true])
+  expect(await opened()).toEqual(words)
+  expect(await reseal(single())).toEqual({ sealed: 0, failed: 0 })
+})
+
+test('a new key seals them anew, and the one before it can go', async () => {
+  const words = await opened()
+  const [was] = [listKeys().find(({ kind }) => kind === 'seal')]
+  rotateKey('seal', new Date())
+  const older = listKeys().find(({ kind, kid }) => kind === 'seal' && kid === was?.kid)
+  if (!older) throw new Error('no older key')
+  expect(await opened()).toEqual(words)
+  const carried = async () => (await carriedBy(single(), older, presentSeal().kid ?? '')).map(({ what }) => what)
+  expect(await carried()).toEqual(expect.arrayContaining(sealedList.map(({ what }) => what)))
+  expect(await reseal(single())).toMatchObject({ sealed: words.length, failed: 0 })
+  for (const { what } of sealedList) expect(await carried()).not.toContain(what)
+  dropKey({ kind: 'seal', kid: older.kid })
+  rereadSecrets()
+  expect(await opened()).toEqual(words)
+})
