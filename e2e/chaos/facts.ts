@@ -1,5 +1,7 @@
 // What the database holds when everything is over, as the judgement needs it.
+import { createHash } from 'node:crypto'
 import { pool } from '@/lib/platform/db/client'
+import { openColumn } from '@/lib/platform/sealed-columns'
 import { programId } from './program'
 
 export type CallbackFact = { id: string; cause: string | null; patientId: string; hash: string; problems: number }
@@ -41,6 +43,7 @@ export type Facts = {
   audited: string[]
 }
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hashOf = (column: string) => `encode(sha256(convert_to(${column}, 'UTF8')), 'hex')`
 
 export async function readFacts(): Promise<Facts> {
@@ -68,11 +71,13 @@ export async function readFacts(): Promise<Facts> {
               l.head_seq is null and l.lease is null and l.due_at is null as "atRest"
          from lane l join endpoint e on e.id = l.endpoint_id where e.program_id = $1`,
     ),
-    inbox: await rows(
-      `select webhook_id as "callbackId", ${hashOf('body')} as hash, (extract(epoch from received_at) * 1000)::float8 as "receivedAt", state,
-              duplicates, patient_id as "patientId"
-         from inbox_entry where program_id = $1`,
-    ),
+    inbox: (
+      await rows<Omit<InboxFact, 'hash'> & { id: string; body: string }>(
+        `select id, body, webhook_id as "callbackId", (extract(epoch from received_at) * 1000)::float8 as "receivedAt", state,
+                duplicates, patient_id as "patientId"
+           from inbox_entry where program_id = $1`,
+      )
+    ).map(({ id, body, ...entry }) => ({ ...entry, hash: sha256(openColumn('inbox_entry.body', body, [id])) })),
     marks: await words(`select data->>'cause' as word from timeline_entry where program_id = $1 and data ? 'cause'`),
     noted: await words(
       `select data->>'callbackId' as word from timeline_entry where program_id = $1 and kind = 'callbackQueued'`,

@@ -24,6 +24,9 @@ export const sealedColumns = {
     evidence: true,
     what: 'former words of notes',
   },
+  'sms_inbound.body': { by: { id: 'text' }, what: 'texts received' },
+  'opt_event.words': { by: { id: 'text' }, evidence: true, what: 'words of opt-outs' },
+  'inbox_entry.body': { by: { id: 'text' }, blank: '{}', what: 'callbacks received' },
 } as const satisfies Readonly<Record<string, Kept>>
 export type SealedColumn = keyof typeof sealedColumns
 

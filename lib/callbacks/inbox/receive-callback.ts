@@ -125,6 +125,7 @@ const insert = statement<
     data: ':audit::jsonb',
   })})
   select id, id = :id::text as fresh from entry`,
+  { seals: { body: ['inbox_entry.body', 'id'] } },
 )
 
 type Kept = {

@@ -203,9 +203,10 @@ describe('made on a Thursday afternoon', () => {
     const waiting = `select body, extract(epoch from '2026-11-19T19:30:00Z'::timestamptz - received_at)::int / 60 as n
       from sms_inbound where meaning = 'other' and seen_at is null`
     expect(await sql(waiting)).toEqual([{ body: expect.any(String), n: 20 }])
-    expect(await sql(`select body from sms_inbound where meaning = 'perhapsStop' and handled_at is null`)).toEqual([
-      { body: 'Please leave me alone' },
-    ])
+    const doubts = await sql<{ id: string; body: string }>(
+      `select id, body from sms_inbound where meaning = 'perhapsStop' and handled_at is null`,
+    )
+    expect(doubts.map(({ id, body }) => openColumn('sms_inbound.body', body, [id]))).toEqual(['Please leave me alone'])
   })
 
   test('callbacks arrived at once, but for one that is to be corrected', async () => {
@@ -222,11 +223,14 @@ describe('made on a Thursday afternoon', () => {
       `select state as word, count(*)::int as n from inbox_entry where patient_id is not null group by 1`,
     )
     expect(accepted).toBe(24)
-    const odd = await sql(`
-      select i.body::json#>>'{event,patient,phoneNumber}' = p.phone_number as phone, i.body::json#>>'{event,patient,id}' = p.id as same,
-             i.body::json#>>'{event,patient,externalIds,0,sourceId}' = p.external_id as own
+    const odd = await sql<{ id: string; body: string; patientId: string; phone: string; own: string }>(`
+      select i.id, i.body, p.id as "patientId", p.phone_number as phone, p.external_id as own
         from inbox_entry i join patient p on p.id = i.patient_id where i.state = 'quarantined'`)
-    expect(odd).toEqual([{ phone: true, same: true, own: true }])
+    expect(odd.length).toBe(1)
+    for (const { id, body, patientId, phone, own } of odd)
+      expect(JSON.parse(openColumn('inbox_entry.body', body, [id]))).toMatchObject({
+        event: { patient: { id: patientId, phoneNumber: phone, externalIds: [{ sourceId: own }] } },
+      })
   })
 
   test('forms', async () => {

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { inviteBody } from '@/lib/contract/patients/invite'
 import { invitePatient } from '@/lib/patients/invite/invite-patient'
+import { openColumn } from '@/lib/platform/sealed-columns'
 import type { Actor } from '@/lib/platform/unit'
 import { readAdmission } from '@/lib/server/web/admission'
 import { testDatabase } from '@/lib/testing/database'
@@ -67,9 +68,12 @@ test('what is only likely is held with a task, an ordinary text is neither', asy
 
 test('it is the phone on the screen: kept, told and audited in the same way', async () => {
   const { json } = await text('Hello')
-  expect(
-    await sql('select gateway, to_number, body, program_id, patient_id from sms_inbound where id = $1', [json.textId]),
-  ).toEqual([{ gateway: 'builtIn', to_number: program, body: 'Hello', program_id: program, patient_id: patient }])
+  const [kept] = await sql<{ body: string }>(
+    'select gateway, to_number, body, program_id, patient_id from sms_inbound where id = $1',
+    [json.textId],
+  )
+  expect(kept).toMatchObject({ gateway: 'builtIn', to_number: program, program_id: program, patient_id: patient })
+  expect(openColumn('sms_inbound.body', kept?.body ?? '', [json.textId])).toBe('Hello')
   expect(
     await sql("select caller_kind from audit_entry where action = 'phone.text' and program_id = $1", [program]),
   ).toEqual([{ caller_kind: 'operator' }])

@@ -14,6 +14,7 @@ import { readProgramPhone } from '@/lib/messaging/messages/program-phone'
 import { stopAtGateway } from '@/lib/messaging/messages/record-outcome'
 import { readGateFacts } from '@/lib/messaging/sms/read-gate-facts'
 import { newId } from '@/lib/platform/ids'
+import { openColumn } from '@/lib/platform/sealed-columns'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { markPhoneHere } from '@/lib/testing/known-phones'
 import { makeEndpoint, makeProgram } from '@/lib/testing/partner'
@@ -91,12 +92,17 @@ const consents = async (id = patient) =>
   (await readLedger(single(), { patientId: id })).ledger
     .filter(({ name }) => name === 'communication')
     .map(({ value, basis, channel }) => [value, basis, channel])
-const events = () =>
-  sql<Record<string, unknown>>(
-    `select direction, channel, words, messages_stopped as stopped, cardinality(patient_ids) as patients, program_id as program,
+const events = async () => {
+  const rows = await sql<{ id: string; words: string | null }>(
+    `select id, direction, channel, words, messages_stopped as stopped, cardinality(patient_ids) as patients, program_id as program,
             effective_at >= received_at as after, actor_kind as actor from opt_event where phone_number = $1 order by id`,
     [phone],
   )
+  return rows.map(({ id, words, ...row }) => ({
+    ...row,
+    words: words && openColumn('opt_event.words', words, [id]),
+  })) as Record<string, unknown>[]
+}
 
 test('STOP is in effect at once: nobody writes to the phone, and the program that was texting loses its patient', async () => {
   await waiting()
@@ -316,9 +322,12 @@ test('an ordinary text is on the timeline and waits for a case manager', async (
   const done = await text('I had to stop taking it yesterday')
   expect(done).toMatchObject({ meaning: 'other', replyId: null })
   expect(await timeline()).toEqual(['invited', 'textReceived'])
-  expect(await sql('select seen_at, body from sms_inbound where id = $1', [done.textId])).toEqual([
-    { seen_at: null, body: 'I had to stop taking it yesterday' },
-  ])
+  const [kept] = await sql<{ seen_at: Date | null; body: string }>(
+    'select seen_at, body from sms_inbound where id = $1',
+    [done.textId],
+  )
+  expect(kept?.seen_at).toBe(null)
+  expect(openColumn('sms_inbound.body', kept?.body ?? '', [done.textId])).toBe('I had to stop taking it yesterday')
   expect(await readPhone(single(), phone)).toMatchObject({ stoppedAt: null, heldAt: null })
 })
 

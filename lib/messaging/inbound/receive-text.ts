@@ -89,6 +89,7 @@ const keep = statement<
          values (:textId::text, :gateway::text, :gatewayId::text, :from::text, :to::text, :body::text, :receivedAt::timestamptz, :handledAt::timestamptz, :meaning::text, :word::text, :programId::text, :patientId::text)
          on conflict (gateway, gateway_id) do nothing returning id, program_id, patient_id, meaning, received_at, seen_at
   )${textsLogged('kept')} select id from kept`,
+  { seals: { body: ['sms_inbound.body', 'textId'] } },
 )
 const known = statement<{ gateway: string; gatewayId: string }, Pick<ReceivedText, 'textId' | 'meaning' | 'patientId'>>(
   'inbound.known',
@@ -189,7 +190,7 @@ export async function receiveText(unit: Unit, text: IncomingText): Promise<Recei
   // A person who types on the screen phone is no patient.
   const own: Unit =
     gateway === screen ? unit : { ...unit, actor: { ...unit.actor, id: textId, ...holderOf(conversation) } }
-  if (conversation) await note(own, conversation, textId, body, said, gateway)
+  if (conversation) await note(own, conversation, textId, said, gateway)
   const replyId = await act(own, said, { gateway, conversation, textId, from, to, body, receivedAt })
   return { textId, meaning: said.meaning, repeated: false, patientId: conversation?.patientId ?? null, replyId }
 }
@@ -202,16 +203,9 @@ function holderOf(conversation: Conversation | null): { kind: CallerKind; name: 
     : { kind: 'patient', name: 'Patient' }
 }
 
-async function note(
-  unit: Unit,
-  place: Conversation,
-  textId: string,
-  body: string,
-  { meaning }: Classified,
-  gateway: GatewayName,
-) {
+async function note(unit: Unit, place: Conversation, textId: string, { meaning }: Classified, gateway: GatewayName) {
   const { patientId, programId } = place
-  const timelineData = JSON.stringify({ textId, body, meaning, ...(gateway === screen && { onScreen: true }) })
+  const timelineData = JSON.stringify({ textId, meaning, ...(gateway === screen && { onScreen: true }) })
   await unit.sql(tell, { ...actorValues(unit), entryId: newId('ev'), patientId, programId, timelineData })
   await unit.sql(reached, { patientId, programId, now: unit.now, callerName: unit.actor.name })
   await record(unit, { action: 'text.receive', programId, patientIds: [patientId], data: { textId, meaning } })

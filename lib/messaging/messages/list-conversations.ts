@@ -12,6 +12,9 @@ import type { Unit } from '@/lib/platform/unit'
 import { newestConversations, waitingPatients } from './newest-conversations'
 import { watchTexts } from './watch-texts'
 
+/** The beginning of a line, in letters. */
+const shownOf = 160
+
 type Given = { programId: string; me: string; filter: ConversationFilter; first: boolean; ids: string[]; ats: Date[] }
 const read = statement<Given, Found>(
   'conversations.list',
@@ -25,21 +28,22 @@ const read = statement<Given, Found>(
     select n.patient_id, false, false, n.at from unnest(:ids::text[], :ats::timestamptz[]) as n(patient_id, at)
      where n.patient_id not in (select patient_id from waits)
   )
-  select p.id as "patientId", p.first_name as "firstName", p.last_name as "lastName", w.waits, w.doubt, coalesce(w.at, last.at) as at, last.body,
+  select p.id as "patientId", last.text_id as "textId", p.first_name as "firstName", p.last_name as "lastName", w.waits, w.doubt, coalesce(w.at, last.at) as at, last.body,
          last.ours, last.state, last.reason,
          case when w.waits then (select min(c.due_at) from clock c where c.patient_id = p.id and c.state = 'running'
                                     and c.kind in ('reply', 'perhapsStop')) end as "dueAt"
     from shown w join patient p on p.id = w.patient_id
    cross join lateral (
      select * from (
-       (select created_at as at, left(body, 160) as body, true as ours, state, reason from sms s
+       (select created_at as at, left(body, ${shownOf}) as body, null::text as text_id, true as ours, state, reason from sms s
          where s.patient_id = p.id and s.program_id = :programId::text order by id desc limit 1)
        union all
-       (select received_at, left(body, 160), false, null, null from sms_inbound s
+       (select received_at, body, id, false, null, null from sms_inbound s
          where s.patient_id = p.id and s.program_id = :programId::text order by id desc limit 1)) both_ways
       order by at desc limit 1) last
    where :filter::text <> 'mine' or p.owner_id = :me::text
    order by w.doubt desc, w.waits desc, "dueAt" nulls last, coalesce(w.at, last.at) desc, p.id desc`,
+  { opens: { body: ['sms_inbound.body', 'textId'] } },
 )
 
 const count = statement<{ programId: string }, { waiting: number; optOut: number }>(
@@ -50,6 +54,8 @@ const count = statement<{ programId: string }, { waiting: number; optOut: number
 
 type Found = {
   patientId: string
+  /** Of a text that was received last. */
+  textId: string | null
   firstName: string | null
   lastName: string | null
   waits: boolean
@@ -101,6 +107,7 @@ function cursorOf(before: string | undefined): PageCursor | null {
 
 const rowOf = ({
   patientId,
+  textId: _,
   firstName,
   lastName,
   waits,
@@ -109,6 +116,7 @@ const rowOf = ({
   dueAt,
   state,
   reason,
+  body,
   ...last
 }: Found): ConversationRow => ({
   patient: { id: patientId, firstName, lastName },
@@ -118,5 +126,6 @@ const rowOf = ({
   dueAt: dueAt?.toISOString() ?? null,
   state: SmsState.all.find((word) => word === state) ?? null,
   reason: reason as SmsReason | null,
+  body: [...body].slice(0, shownOf).join(''),
   ...last,
 })

@@ -49,6 +49,7 @@ const page = statement<Asked & { before: string | null; most: number }, Row>(
                             from patient p where p.id = any(e.patient_ids) and p.program_id = :programId::text), '[]') as patients
            from opt_event e
           where ${fits} and (:before::text is null or e.id < :before::text) order by e.id desc limit :most::int`,
+  { opens: { words: ['opt_event.words', 'id'] } },
 )
 const sum = statement<Asked, Sum>(
   'optEvents.sum',

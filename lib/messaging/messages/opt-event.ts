@@ -58,6 +58,7 @@ const ofProgram = statement<
     subject: 'id',
     data: `jsonb_build_object('opt', jsonb_build_object('id', id, 'direction', direction, 'hour', date_trunc('hour', received_at, 'UTC')))`,
   })}`,
+  { seals: { words: ['opt_event.words', 'id'] } },
 )
 const ofPhone = statement<Heard & { via: 'sms' | 'gateway' }>(
   'phones.phoneEvent',

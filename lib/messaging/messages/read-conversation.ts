@@ -41,6 +41,7 @@ const readReceived = statement<Given, TextRow>(
   'conversation.received',
   'list',
   page('sms_inbound', textColumns('t'), 'received_at'),
+  { opens: { body: ['sms_inbound.body', 'id'] } },
 )
 
 const waits = ['queued', 'deferred'] as const satisfies readonly SmsState[]

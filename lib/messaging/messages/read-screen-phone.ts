@@ -24,6 +24,7 @@ const readLines = statement<{ programId: string; phoneNumber: string }, Line>(
   (select id, received_at, 'phone', body, null from sms_inbound
     where program_id = :programId::text and phone_number = :phoneNumber::text order by id desc limit ${most})
   order by at desc, id desc limit ${most}`,
+  { opens: { body: ['sms_inbound.body', 'id'] } },
 )
 type Line = { id: string; at: Date; from: 'program' | 'phone'; body: string; language: PatientLanguage | null }
 

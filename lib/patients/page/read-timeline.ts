@@ -15,6 +15,7 @@ import {
 import { maskEntries, masked } from '@/lib/contract/patients/sensitive'
 import type { NoteLine } from '@/lib/contract/patients/timeline-day'
 import type { TimelineKind } from '@/lib/contract/vocabulary'
+import { patientTexts } from '@/lib/messaging/messages/patient-texts'
 import { type SmsRow, smsCardOf, smsColumns } from '@/lib/messaging/sms/sms-card'
 import { patientCalls } from '@/lib/patients/calls/call-row'
 import { patientNotes } from '@/lib/patients/notes/patient-notes'
@@ -27,6 +28,7 @@ type Where = { programId: string; patientId: string } & TimelineFilter
 
 const queued: TimelineKind = 'callbackQueued'
 const received: TimelineKind = 'callbackReceived'
+const texted: TimelineKind = 'textReceived'
 const noted: TimelineKind = 'noteAdded'
 const called: TimelineKind = 'callLogged'
 
@@ -74,12 +76,14 @@ export async function timelinePage(
   const shown = rows.slice(0, limit)
   const callbackIds = shown.flatMap((row) => (row.kind === queued ? [String(row.data.callbackId)] : []))
   const deliveries = await patientDeliveries(unit, { programId, patientId, callbackIds })
+  const textIds = shown.flatMap((row) => (row.kind === texted ? [String(row.data.textId)] : []))
+  const texts = await patientTexts(unit, { programId, patientId, textIds })
   const noteIds = shown.flatMap((row) => (row.kind === noted ? [String(row.data.noteId)] : []))
   const notes = await patientNotes(unit, { programId, patientId, noteIds })
   const callIds = shown.flatMap((row) => (row.kind === called ? [String(row.data.callId)] : []))
   const calls = await patientCalls(unit, { programId, patientId, callIds })
   return {
-    rows: shown.map((row) => entryOf(row, deliveries, notes, calls)),
+    rows: shown.map((row) => entryOf(row, deliveries, texts, notes, calls)),
     total: counted?.total ?? 0,
     quiet: counted?.quiet ?? 0,
     next: rows.length > limit ? (shown.at(-1)?.entryId ?? null) : null,
@@ -103,6 +107,7 @@ export async function readTimeline(unit: TxUnit, where: Where): Promise<Timeline
 function entryOf(
   { entryId, at, kind, callerKind, callerName, data, ...sms }: Row,
   deliveries: ReadonlyMap<string, DeliveryLine[]>,
+  texts: ReadonlyMap<string, string>,
   notes: ReadonlyMap<string, NoteLine>,
   calls: ReadonlyMap<string, CallRow>,
 ): TimelineRow {
@@ -116,6 +121,8 @@ function entryOf(
     data: {
       ...data,
       verdict: data.sms,
+      // Entries of before have it until the text is sealed.
+      body: texts.get(String(data.textId)) ?? data.body,
       deliveries: deliveries.get(String(data.callbackId)) ?? [],
       note: notes.get(String(data.noteId)) ?? null,
       call: calls.get(String(data.callId)) ?? null,

@@ -58,6 +58,7 @@ export async function showPatientAt(unit: TxUnit, { patientId, at }: { patientId
   const tasks = await unit.tx.task.findMany({ where: before, ...oldestFirst })
   const flows = await unit.tx.flow.findMany({ where: before, ...oldestFirst })
   const messages = await unit.tx.sms.findMany({ where: before, ...oldestFirst, omit: { sealedBody: true } })
+  const texts = await unit.tx.smsInbound.findMany({ where: { patientId, receivedAt: { lte: at } }, ...oldestFirst })
   const steps = await unit.tx.smsStep.findMany({
     where: { smsId: { in: messages.map(({ id }) => id) }, at: { gt: at } },
     orderBy: { id: 'asc' },
@@ -96,6 +97,7 @@ export async function showPatientAt(unit: TxUnit, { patientId, at }: { patientId
         ? { id, kind, language, createdAt, state: next.fromState, reason: next.fromReason }
         : { id, kind, language, createdAt, state, reason }
     }),
+    texts: texts.map(({ id, receivedAt, meaning, body }) => ({ id, receivedAt, meaning, body })),
     timeline: await unit.tx.timelineEntry.findMany({
       where: { patientId, at: { lte: at } },
       orderBy: [{ at: 'asc' }, { id: 'asc' }],

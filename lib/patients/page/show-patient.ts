@@ -32,6 +32,7 @@ export async function showPatient(unit: TxUnit, { patientId }: { patientId: stri
 
   const timeline = await unit.tx.timelineEntry.findMany({ where: byId, orderBy: [{ at: 'asc' }, { id: 'asc' }] })
   const messages = await unit.tx.sms.findMany({ where: byId, ...newestLast, omit: { sealedBody: true } })
+  const texts = await unit.tx.smsInbound.findMany({ where: byId, ...newestLast })
   const consents = await unit.tx.consent.findMany({ where: byId, ...newestLast })
   const tasks = await unit.tx.task.findMany({ where: byId, ...newestLast })
   const notes = await unit.tx.note.findMany({
@@ -51,5 +52,5 @@ export async function showPatient(unit: TxUnit, { patientId }: { patientId: stri
   const documents = await unit.tx.patientDocument.findMany({ where: byId, orderBy: { addedAt: 'asc' } })
   const callbacks = await unit.tx.inboxEntry.findMany({ where: byId, ...newestLast })
   const audit = await unit.sql(ofPatient, { patientId })
-  return { patient, timeline, messages, consents, tasks, notes, flows, media, documents, callbacks, audit }
+  return { patient, timeline, messages, texts, consents, tasks, notes, flows, media, documents, callbacks, audit }
 }

@@ -10,6 +10,7 @@ export const aloneMigrations: Readonly<Record<string, string>> = {
   '0033_dashboard': 'steps and messages that the dashboard does not count',
   '0071_second_factor': 'sessions that a password alone has opened',
   '0158_sealed_notes': 'notes that it shows and saves as their seal',
+  '0160_sealed_texts': 'texts of patients that stand twice, once as everybody can read them',
 }
 
 const numberOf = (migration: string) => migration.slice(0, 4)

@@ -24,7 +24,6 @@ const less: Readonly<Record<Part, Rights>> = {
     glass_grant: none,
     hand_over: none,
     import_mapping: none,
-    inbox_entry: none,
     inbox_refusal: none,
     oidc_identity: none,
     passkey: none,
@@ -35,6 +34,7 @@ const less: Readonly<Record<Part, Rights>> = {
     staff: looked,
     staff_program: looked,
     /** What they hold sealed is sealed anew after a rotation. */
+    inbox_entry: ['SELECT', 'UPDATE'],
     partner_token: ['SELECT', 'UPDATE'],
     staff_factor: ['SELECT', 'UPDATE'],
     draft: swept,

@@ -4,6 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepCallback } from '@/lib/callbacks/inbox/receive-callback'
+import { receiveText } from '@/lib/messaging/inbound/receive-text'
+import { writeOptEvent } from '@/lib/messaging/messages/opt-event'
 import { addNote } from '@/lib/patients/notes/add-note'
 import { editNote } from '@/lib/patients/notes/edit-note'
 import { readNoteVersions } from '@/lib/patients/notes/read-note-versions'
@@ -35,6 +38,38 @@ beforeAll(async () => {
   )
   await unit((u) => editNote(u, { programId, noteId, text: `${word} is next`, mentions: [], version: 1 }), actor)
   await unit((u) => addNote(u, { programId, patientId, text: `${word} is other`, mentions: [] }), actor)
+  const [patient] = await sql<{ phone: string }>('select phone_number as phone from patient where id = $1', [patientId])
+  for (const [n, body] of ['is here', 'please take me off this', 'says STOP'].entries())
+    await unit((u) =>
+      receiveText(u, {
+        ...{
+          gateway: 'twilio',
+          gatewayId: `SM${n}`,
+          from: patient?.phone ?? '',
+          to: '+12025550100',
+          programId,
+          patientId,
+        },
+        body: `${word} ${body}`,
+      }),
+    )
+  for (const n of [1, 2])
+    await unit((u) =>
+      keepCallback(u, { body: JSON.stringify({ word, n }), id: `wh_${n}` }, { programId, sentAt: u.now }),
+    )
+  for (const reason of ['asked', 'asked again'])
+    await unit((u) =>
+      writeOptEvent(u, {
+        ...{
+          programId,
+          direction: 'out',
+          channel: 'console',
+          phoneNumber: patient?.phone ?? '',
+          patientIds: [patientId],
+        },
+        reason: `${word} ${reason}`,
+      }),
+    )
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 

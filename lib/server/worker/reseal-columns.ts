@@ -1,7 +1,7 @@
 // Sealed columns: what was there before they were sealed is sealed, and what an older key sealed is sealed anew.
 import { cache } from '@/lib/platform/cache'
 import { statement } from '@/lib/platform/db/statement'
-import { columnHead, openColumn, sealColumn, sealedList } from '@/lib/platform/sealed-columns'
+import { columnHead, openColumn, type SealedColumn, sealColumn, sealedList } from '@/lib/platform/sealed-columns'
 import type { Unit } from '@/lib/platform/unit'
 
 const batch = 500
@@ -10,6 +10,13 @@ export type Counted = { sealed: number; failed: number }
 type Ids = Record<string, string | number>
 type Due = Ids & { value: string }
 type Put = { before: string[]; next: string[] } & Record<string, unknown[]>
+
+/** What goes with the first seal, as another part of the statement that puts it: the timeline kept a text's words too. */
+const also: Partial<Record<SealedColumn, string>> = {
+  'sms_inbound.body': `, told as (
+    update timeline_entry e set data = e.data - 'body' from put
+     where e.patient_id = put.patient_id and e.kind = 'textReceived' and e.data ->> 'textId' = put.id and e.data ? 'body')`,
+}
 
 const columns = sealedList.map(({ table, column, by, blank, evidence, name }) => {
   const keys = Object.keys(by)
@@ -30,8 +37,10 @@ const columns = sealedList.map(({ table, column, by, blank, evidence, name }) =>
       : statement<Put>(
           `reseal.${name}.put`,
           'set',
-          `update ${table} t set ${column} = g.next from unnest(${arrays.join(', ')}) as g(${keys.join(', ')}, before, next)
-            where ${keys.map((key) => `t.${key} = g.${key}`).join(' and ')} and t.${column} = g.before`,
+          `with put as (
+            update ${table} t set ${column} = g.next from unnest(${arrays.join(', ')}) as g(${keys.join(', ')}, before, next)
+             where ${keys.map((key) => `t.${key} = g.${key}`).join(' and ')} and t.${column} = g.before returning t.*
+          )${also[name] ?? ''} select count(*)::int as sealed from put`,
         ),
   }
 })

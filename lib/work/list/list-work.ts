@@ -18,6 +18,9 @@ import { alsoOf, awayUntil, days, groupsInOrder, type ListedValues, listedValues
 
 type Asked = WorkAsked & { programId: string; after?: string | undefined }
 
+/** Letters of a text that waits for an answer. */
+const textShown = 120
+
 type Found = {
   id: string
   kind: ClockKind
@@ -46,6 +49,7 @@ type Found = {
   data: Record<string, unknown> | null
   flow: string | null
   text: string | null
+  textId: string | null
 }
 
 /** In which order the rows of a group stand; `c` is the clock, `n` its patient. */
@@ -78,7 +82,7 @@ const pageOf = (tab: WorkTab, sort: WorkSort) => `
          p.prior_auth as "priorAuth", p.pap, c.owner_id as "ownerId", s.name as "ownerName",
          c.started_at as "startedAt", c.warn_at as "warnAt", c.due_at as "dueAt", c.escalated_at as "escalatedAt",
          t.title, coalesce(t.data, case when n.shape is not null then jsonb_build_object('shape', n.shape) end) as data,
-         f.kind as flow, coalesce(e.name, nullif(i.file_name, '')) as named, said.body as text
+         f.kind as flow, coalesce(e.name, nullif(i.file_name, '')) as named, said.body as text, said.id as "textId"
     from shown c
     left join patient p on p.id = c.patient_id
     left join staff s on s.id = c.owner_id
@@ -87,7 +91,7 @@ const pageOf = (tab: WorkTab, sort: WorkSort) => `
     left join endpoint e on e.id = c.subject
     left join inbox_entry n on n.id = c.subject
     left join import_run i on i.id = c.subject and c.kind = 'importFailed'
-    left join lateral (select left(x.body, 120) as body from sms_inbound x
+    left join lateral (select x.id, x.body from sms_inbound x
                         where c.list_group = 'reply' and x.patient_id = c.patient_id and x.program_id = c.program_id
                           and x.meaning in ('other', 'perhapsStop') and x.seen_at is null
                         order by x.id desc limit 1) said on true
@@ -99,7 +103,9 @@ const lists = Object.fromEntries(
     Object.fromEntries(
       WorkSort.all.map((sort) => [
         sort,
-        statement<Given, Found>(`work.list.${tab}.${sort}`, 'list', pageOf(tab, sort)),
+        statement<Given, Found>(`work.list.${tab}.${sort}`, 'list', pageOf(tab, sort), {
+          opens: { text: ['sms_inbound.body', 'textId'] },
+        }),
       ]),
     ),
   ]),
@@ -168,6 +174,6 @@ const aboutOf = ({ data, title, flow, named, label, text }: Found): WorkAbout =>
     flow: flow ?? kind,
     items,
     name: named ?? label,
-    text,
+    text: text === null ? null : [...text].slice(0, textShown).join(''),
   })
 }
