@@ -6,14 +6,14 @@
 // Sides take turns within each round and begin in another order every time, so that what else the machine does hits all
 // of them alike; what is printed are medians over rounds. Everything runs on the product's own embedded PostgreSQL, as
 // `npm start` configures it, in a temporary folder.
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { provideConfig } from '@/lib/platform/config'
+import { config, provideConfig } from '@/lib/platform/config'
 import { closePool } from '@/lib/platform/db/client'
-import { openDatabase } from '@/lib/platform/db/open'
-import { startThrowaway } from '@/lib/platform/db/throwaway'
+import { migrateOwn } from '@/lib/platform/db/migrate'
+import { startOwnEmbedded } from '@/lib/platform/db/open'
 import { measureBorders } from './borders'
 import { measureCallbacks, measureDeliveries } from './callbacks'
 import { type DashboardFigures, measureDashboard } from './dashboard'
@@ -67,27 +67,22 @@ async function measureProduct(
   return { about, day, dashboard, figures: { plan, load, lists, start, memory: { idle, loaded } } }
 }
 
-/** Without a site, on the same PostgreSQL; its workers are the bench's to start. */
+/** Without a site, on the same PostgreSQL, as the owner of the tables; its workers are the bench's to start. A part that is
+ *  measured alone finds no database that the product has made, and begins with an empty one. */
 async function measureAlone<T>(measure: () => Promise<T>, folder: string, own: Own) {
   const dataDir = join(folder, 'data')
-  // A part that is measured alone finds no database that the product has made.
-  const made = existsSync(dataDir) ? undefined : await startThrowaway(['bench'])
   mkdirSync(dataDir, { recursive: true })
-  provideConfig({
-    DATA_DIR: dataDir,
-    DATABASE_URL: made?.url('bench') ?? '',
-    DATABASE_OWNER_URL: '',
-    DATABASE_SITE_URL: '',
-    DATABASE_WORKER_URL: '',
-  })
-  const opened = await openDatabase('npm run bench')
-  const database = { close: () => opened.close().then(() => made?.stop()) }
-  own({ stop: () => database.close() })
+  const ofProduct = { DATABASE_URL: '', DATABASE_OWNER_URL: '', DATABASE_SITE_URL: '', DATABASE_WORKER_URL: '' }
+  provideConfig({ DATA_DIR: dataDir, ...ofProduct })
+  const server = await startOwnEmbedded()
+  own(server)
+  await migrateOwn()
+  provideConfig({ DATABASE_URL: config().ownerUrl })
   try {
     return { about: await machine(), figures: await measure() }
   } finally {
     await closePool()
-    await database.close()
+    await server.stop()
     own({ stop: async () => undefined })
   }
 }

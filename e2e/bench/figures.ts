@@ -12,6 +12,12 @@ export function quantile(ascending: readonly number[], share: number): number {
 export const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b)
 export const median = (values: readonly number[]) => quantile(sorted(values), 0.5)
 
+/** Of each figure over rounds. */
+export const medians = <T extends Record<string, number>>(rounds: readonly T[]): T =>
+  Object.fromEntries(
+    Object.keys(rounds[0] ?? {}).map((key) => [key, median(rounds.map((round) => round[key] ?? Number.NaN))]),
+  ) as T
+
 /** Medians over rounds of what each round measured. */
 export type Measured = { perSecond: number; p50: number; p99: number; cpuMs: number | null }
 

@@ -1,141 +1,58 @@
-// What the record of partners' calls adds to a call: the handlers themselves, without HTTP, asked in turns with the record on
-// and off by clients that never rest. Processor time, of this process and of PostgreSQL, is what neighbors on the same cores
-// disturb least; it has everything the record does until its rows are written.
-import { createProgram } from '@/lib/access/programs/create-program'
-import { issueToken } from '@/lib/access/tokens/issue-token'
-import type { EndpointName } from '@/lib/contract/endpoints'
-import { Scope } from '@/lib/contract/vocabulary'
-import { defaultTemplates } from '@/lib/messaging/sms/default-templates'
-import { flushCalls } from '@/lib/partners/calls/record-call'
+// What the record of partners' calls adds to a call: the handlers, asked in turns with the record on and off. Processor time
+// has everything the record does until its rows are written.
 import { provideConfig } from '@/lib/platform/config'
-import { newId } from '@/lib/platform/ids'
-import { type Actor, inUnit } from '@/lib/platform/unit'
-import { served } from '@/lib/server/web/handlers'
-import { eventCall, eventTexts, inviteCall, type Kind, kinds, phoneOf } from './calls'
-import { median, quantile, rotated, sorted } from './figures'
-import { cpuSecondsOfFamily, postgresPid } from './processor'
+import { type Kind, kinds } from './calls'
+import { medians, quantile, sorted } from './figures'
+import { ask, type Cost, inTurns, load, meter, openProgram } from './handlers'
 import { ms, ratio, table } from './table'
 
-/** `node` and `postgres`: processor time of a call, in milliseconds. */
-type Side = { p50: number; p99: number; node: number; postgres: number }
+type Side = Cost & { p50: number; p99: number }
 type Row = { kind: Kind; on: Side; off: Side }
 export type RecorderFigures = { rows: Row[] }
 
 const aims = { p50: 1.03, p99: 1.05, processor: 1.03 }
-const clients = 16
-const operator: Actor = { kind: 'operator', id: 'bench', name: 'Bench', requestId: 'bench', address: '' }
-const programId = 'recorder'
-let serial = 0
 
 export async function measureRecorder(quick: boolean, step: (line: string) => void): Promise<RecorderFigures> {
   provideConfig({ HUB_RATE_LIMIT: 'off', HUB_LOG_LEVEL: 'silent' })
-  const { token } = await inUnit(operator, async (unit) => {
-    await createProgram(unit, { id: programId, name: 'Recorder', phone: '+18005550100', templates: defaultTemplates })
-    return issueToken(unit, { name: 'Bench', programIds: [programId], scopes: Scope.all })
-  })
-  const server = await postgresPid()
-  /** Milliseconds so far. */
-  const used = () => {
-    const { user, system } = process.cpuUsage()
-    return { node: (user + system) / 1_000, postgres: (cpuSecondsOfFamily(server) ?? 0) * 1_000 }
-  }
-  const patients: string[] = []
+  const { invite, event, fill } = await openProgram('recorder')
   const rounds = quick ? 6 : 30
   const calls = quick ? 300 : 1_000
-
-  async function once(kind: Kind): Promise<void> {
-    serial += 1
-    if (kind === 'invite')
-      return void (await ask('invitePatient', token, inviteCall(programId, `r-${serial}`, phoneOf(serial))))
-    if (kind === 'unauthorized') return void (await ask('invitePatient', null, {}))
-    const patientId = patients[serial % patients.length] ?? ''
-    const body = eventCall(programId, eventTexts[Math.floor(serial / patients.length) % eventTexts.length] ?? '')
-    await ask('sendEvent', token, body, { patientId })
+  const costOf = await meter(calls)
+  const once: Record<Kind, () => Promise<unknown>> = {
+    invite,
+    event,
+    unauthorized: () => ask('invitePatient', { wanted: 401 }),
   }
   async function round(kind: Kind): Promise<Side> {
     const times: number[] = []
-    const before = used()
-    let left = calls
-    const client = async () => {
-      while (left > 0) {
-        left -= 1
-        const began = performance.now()
-        await once(kind)
-        times.push(performance.now() - began)
-      }
+    const timed = async () => {
+      const began = performance.now()
+      await once[kind]()
+      times.push(performance.now() - began)
     }
-    await Promise.all(Array.from({ length: clients }, client))
-    await flushCalls()
-    const after = used()
+    const cost = await costOf(() => load(calls, timed))
     const ascending = sorted(times)
-    const each = (part: 'node' | 'postgres') => (after[part] - before[part]) / calls
-    return {
-      ...{ p50: quantile(ascending, 0.5), p99: quantile(ascending, 0.99) },
-      ...{ node: each('node'), postgres: each('postgres') },
-    }
+    return { ...cost, p50: quantile(ascending, 0.5), p99: quantile(ascending, 0.99) }
   }
 
-  for (let n = 0; n < 1_600; n += 1) {
-    serial += 1
-    patients.push(await ask('invitePatient', token, inviteCall(programId, `r-${serial}`, phoneOf(serial))))
-  }
+  await fill()
   const rows: Row[] = []
   for (const kind of kinds) {
     step(`Recorder: ${kind}, ${rounds} rounds on and off …`)
-    const found = { on: [] as Side[], off: [] as Side[] }
-    for (let n = 0; n < rounds; n += 1)
-      for (const side of rotated(['on', 'off'] as const, n)) {
-        provideConfig({ HUB_RECORD_CALLS: side })
-        const measured = await round(kind)
-        if (n > 0) found[side].push(measured) // the first round warms
-      }
-    rows.push({ kind, on: middle(found.on), off: middle(found.off) })
+    const { on, off } = await inTurns(['on', 'off'], rounds, (side) => {
+      provideConfig({ HUB_RECORD_CALLS: side })
+      return round(kind)
+    })
+    rows.push({ kind, on: medians(on), off: medians(off) })
   }
   provideConfig({ HUB_RECORD_CALLS: 'on' })
   return { rows }
 }
 
-const middle = (sides: Side[]): Side => ({
-  p50: median(sides.map(({ p50 }) => p50)),
-  p99: median(sides.map(({ p99 }) => p99)),
-  // The system counts PostgreSQL's in hundredths of a second: a mean over all rounds, and no round alone, says anything.
-  node: mean(sides.map(({ node }) => node)),
-  postgres: mean(sides.map(({ postgres }) => postgres)),
-})
-const mean = (all: number[]) => all.reduce((sum, each) => sum + each, 0) / all.length
 const processor = ({ node, postgres }: Side) => node + postgres
 
-/** Answers the patient's id, where there is one. */
-export async function ask(
-  name: EndpointName,
-  token: string | null,
-  body: unknown,
-  params: Record<string, string> = {},
-) {
-  const bytes = Buffer.from(JSON.stringify(body))
-  const headers: Record<string, string> = {
-    'content-type': 'application/json',
-    ...(token && { authorization: `Bearer ${token}` }),
-  }
-  const { status, body: text } = await served[name]({
-    method: 'POST',
-    path: `/v1/${name}`,
-    query: new URLSearchParams(),
-    params,
-    header: (header) => headers[header],
-    body: async () => bytes,
-    async *chunks() {
-      yield bytes
-    },
-    address: '127.0.0.1',
-    requestId: newId('tx'),
-  })
-  if (status !== (token ? 200 : 401)) throw new Error(`${name}: ${status} ${text}`)
-  return token ? String(JSON.parse(String(text)).data.patientId) : ''
-}
-
 export const printRecorder = ({ rows }: RecorderFigures): string[] => [
-  'What the record of calls adds, without HTTP; rounds on and off in turns, 16 clients: medians of times, means of processor time',
+  'What the record of calls adds, without HTTP; rounds on and off in turns, 16 clients: medians',
   ...table([
     ['', 'on p50 / p99 ms', 'off p50 / p99 ms', 'p50 ratio', 'p99 ratio', 'aim'],
     ...rows.map(({ kind, on, off }) => [

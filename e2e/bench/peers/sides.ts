@@ -1,13 +1,9 @@
 // The three that take turns: the product with a token and a session, and its peers, each with as many rows as the others.
-import { createProgram } from '@/lib/access/programs/create-program'
-import { issueToken } from '@/lib/access/tokens/issue-token'
 import { type PatientListBody, patientListApi, patientListBody } from '@/lib/contract/patients/patient-list'
-import { Scope } from '@/lib/contract/vocabulary'
-import { defaultTemplates } from '@/lib/messaging/sms/default-templates'
 import { pool } from '@/lib/platform/db/client'
-import { type Actor, inUnit } from '@/lib/platform/unit'
 import { insertPatients } from '@/lib/testing/many-patients'
 import { signedIn } from '@/lib/testing/signed-in'
+import { makeProgram } from '../handlers'
 import type { Product } from '../product'
 import type { Row, Side } from './calls'
 
@@ -20,21 +16,12 @@ export type Ground = {
 }
 
 export const programId = 'bench'
-const operator: Actor = { kind: 'operator', id: 'bench', name: 'Bench', requestId: 'bench', address: '' }
 
 /** As the console asks when the list opens. */
 const opened: PatientListBody = patientListBody.parse({})
 
 export async function productSide(product: Product, rows: number): Promise<Side> {
-  const { token } = await inUnit(operator, async (unit) => {
-    await createProgram(unit, {
-      id: programId,
-      name: 'Second Wind',
-      phone: '+18005550100',
-      templates: defaultTemplates,
-    })
-    return issueToken(unit, { name: 'Bench', programIds: [programId], scopes: Scope.all })
-  })
+  const token = await makeProgram(programId)
   const { cookie } = await signedIn('bench', 'case-manager', [programId])
   await insertPatients((text, values) => pool().query(text, values), programId, rows, new Date())
   await pool().query('vacuum (analyze) patient')

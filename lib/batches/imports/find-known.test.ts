@@ -1,23 +1,14 @@
 // An import into a program that is newer than what PostgreSQL has counted: each row finds its patient by an index, and the
 // program is not walked through for it.
 import { expect, test } from 'vitest'
-import { toQuery } from '@/lib/platform/unit'
 import { testDatabase } from '@/lib/testing/database'
 import { insertPatients } from '@/lib/testing/many-patients'
+import { explained, rowsLookedAt } from '@/lib/testing/plan-nodes'
 import { findKnown } from './find-known'
 
 const db = testDatabase()
 const [counted, added] = ['prog-a', 'prog-b']
 const many = 2_000
-
-type Node = {
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Node[]
-}
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 test('a row of an import looks at its own patient alone', async () => {
   await db.sql(`insert into support_program (id, name) values ($1, 'A'), ($2, 'B')`, [counted, added])
@@ -38,19 +29,7 @@ test('a row of an import looks at its own patient alone', async () => {
   let looked = 0
   const { known } = await db.sqlUnit((unit) =>
     findKnown(
-      {
-        ...unit,
-        sql: async (statement, values) => {
-          const [plan] = await unit.sql<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-            { name: '', text: `explain (analyze, timing off, format json) ${statement.text}` },
-            toQuery(statement, values).values,
-          )
-          for (const node of plan ? nodesOf(plan['QUERY PLAN'][0].Plan) : [])
-            if (node['Relation Name'] === 'patient')
-              looked += (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
-          return unit.sql(statement, values)
-        },
-      },
+      explained(unit, (nodes) => (looked += rowsLookedAt(nodes, 'patient'))),
       added,
       rows,
     ),

@@ -8,9 +8,18 @@ import { openPassword } from '@/lib/access/staff/passwords-open'
 import { setPassword } from '@/lib/access/staff/set-password'
 import { updateStaff } from '@/lib/access/staff/update-staff'
 import { Role } from '@/lib/contract/vocabulary'
-import { inUnit } from '@/lib/platform/unit'
+import { inUnit, type TxUnit } from '@/lib/platform/unit'
 import { CommandFailed, command } from './command'
 import { requirePrograms } from './require-programs'
+
+async function personOf(unit: TxUnit, email: string) {
+  const person = await unit.tx.staff.findUnique({
+    where: { email: emailKey(email) },
+    include: { programs: { where: { endedAt: null } } },
+  })
+  if (!person) throw new CommandFailed(`Nobody has an account with the e-mail ${email}.`)
+  return person
+}
 
 export const userCommands = [
   command({
@@ -52,11 +61,7 @@ export const userCommands = [
     run: async ({ email, program }, actor) => {
       const { id, programs } = await inUnit(actor, async (unit) => {
         await requirePrograms(unit, program)
-        const person = await unit.tx.staff.findUnique({
-          where: { email: emailKey(email) },
-          include: { programs: { where: { endedAt: null } } },
-        })
-        if (!person) throw new CommandFailed(`Nobody has an account with the e-mail ${email}.`)
+        const person = await personOf(unit, email)
         const programs = [...new Set([...person.programs.map(({ programId }) => programId), ...program])]
         await updateStaff(unit, {
           staffId: person.id,
@@ -75,8 +80,7 @@ export const userCommands = [
     options: { email: { type: 'string', required: true } },
     run: async ({ email }, actor) => {
       const { id, link } = await inUnit(actor, async (unit) => {
-        const person = await unit.tx.staff.findUnique({ where: { email: emailKey(email) }, select: { id: true } })
-        if (!person) throw new CommandFailed(`Nobody has an account with the e-mail ${email}.`)
+        const person = await personOf(unit, email)
         await setPassword(unit, { staffId: person.id })
         return { id: person.id, link: await makePersonLink(unit, person.id, 'reset') }
       })
@@ -92,11 +96,7 @@ export const userCommands = [
     options: { email: { type: 'string', required: true } },
     run: async ({ email }, actor) => {
       const { id, password } = await inUnit(actor, async (unit) => {
-        const person = await unit.tx.staff.findUnique({
-          where: { email: emailKey(email) },
-          select: { id: true, name: true },
-        })
-        if (!person) throw new CommandFailed(`Nobody has an account with the e-mail ${email}.`)
+        const person = await personOf(unit, email)
         return { id: person.id, password: await openPassword(unit, person) }
       })
       return {
@@ -111,11 +111,7 @@ export const userCommands = [
     options: { email: { type: 'string', required: true } },
     run: async ({ email }, actor) => {
       const { id, had } = await inUnit(actor, async (unit) => {
-        const person = await unit.tx.staff.findUnique({
-          where: { email: emailKey(email) },
-          select: { id: true, name: true },
-        })
-        if (!person) throw new CommandFailed(`Nobody has an account with the e-mail ${email}.`)
+        const person = await personOf(unit, email)
         return { id: person.id, had: await resetFactor(unit, person) }
       })
       return {

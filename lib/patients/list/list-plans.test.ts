@@ -4,10 +4,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ListSort, patientListBody } from '@/lib/contract/patients/patient-list'
 import { findPatients } from '@/lib/patients/search/find-patients'
-import { toQuery, type Unit } from '@/lib/platform/unit'
+import type { Unit } from '@/lib/platform/unit'
 import { countAnew } from '@/lib/testing/count-anew'
 import { testDatabase } from '@/lib/testing/database'
 import { insertPatients, insertTraits } from '@/lib/testing/many-patients'
+import { explained, type PlanNode, rowsLookedAt } from '@/lib/testing/plan-nodes'
 import { countPatients } from './count-patients'
 import { listPatients } from './list-patients'
 
@@ -16,16 +17,6 @@ const programId = 'prog-a'
 const mostSorted = 5_000
 /** Of 20,000: a page of 25, one more row to know whether there is a next, a few parts of a search, and the join. */
 const mostTouched = { plain: 250, filtered: 6_000, traits: 20_000 }
-
-type Node = {
-  'Node Type': string
-  'Relation Name'?: string
-  'CTE Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Node[]
-}
 
 beforeAll(async () => {
   await db.sql(`insert into support_program (id, name) values ($1, 'A'), ('prog-b', 'B')`, [programId])
@@ -47,34 +38,21 @@ beforeAll(async () => {
 })
 
 const searched = ['patient', 'patient_search_key']
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 /** Rows a plan has looked at in the table of patients. */
-const touched = (nodes: Node[]) =>
-  nodes
-    .filter((node) => searched.includes(node['Relation Name'] ?? ''))
-    .reduce(
-      (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-      0,
-    )
+const touched = (nodes: PlanNode[]) => rowsLookedAt(nodes, ...searched)
 
 /** Runs `work` and gives the plans of what it asked of the table of patients. */
 async function plansOf(work: (unit: Unit) => Promise<unknown>) {
-  const plans: Node[][] = []
+  const plans: PlanNode[][] = []
   await db.sqlUnit((unit) =>
-    work({
-      ...unit,
-      sql: async (statement, values) => {
-        if (/from patient(_search_key)?\b/.test(statement.text)) {
-          const [row] = await unit.sql<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-            { name: '', text: `explain (analyze, timing off, format json) ${statement.text}` },
-            toQuery(statement, values).values,
-          )
-          if (row) plans.push(nodesOf(row['QUERY PLAN'][0].Plan))
-        }
-        return unit.sql(statement, values)
-      },
-    }),
+    work(
+      explained(
+        unit,
+        (nodes) => plans.push(nodes),
+        ({ text }) => /from patient(_search_key)?\b/.test(text),
+      ),
+    ),
   )
   return plans
 }
@@ -194,7 +172,7 @@ test.each(['m', 'mar', 'marquez ana', 'ana marqeuz', 'Ramirz', '7143', '3/27/80'
 
 const firstPage = (ask: object) =>
   plansOf((unit) => listPatients(unit, { ...patientListBody.parse({ ...ask, size: 25 }), programId }))
-const asksOfFew = (nodes: Node[]) => nodes.filter((node) => node['CTE Name'] === 'few').length
+const asksOfFew = (nodes: PlanNode[]) => nodes.filter((node) => node['CTE Name'] === 'few').length
 
 describe('what was gathered is asked once', () => {
   test.each(['a caregiver’s phone', 'Spanish'])('by enrollment, %s: not once for each status', async (name) => {

@@ -3,9 +3,9 @@
 
 import { beforeAll, expect, test } from 'vitest'
 import { messageFilter } from '@/lib/contract/messaging/messages'
-import { toQuery } from '@/lib/platform/unit'
 import { testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
+import { explained, type PlanNode, rowsLookedAt } from '@/lib/testing/plan-nodes'
 import { listMessages } from './list-messages'
 
 const db = testDatabase()
@@ -37,47 +37,20 @@ beforeAll(async () => {
   await db.sql('analyze patient')
 })
 
-type Node = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  'Rows Removed by Index Recheck'?: number
-  Plans?: Node[]
-}
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-
 async function plan(filter: object) {
-  let nodes: Node[] = []
-  let found: unknown[] = []
+  let nodes: PlanNode[] = []
   await db.sqlUnit((unit) =>
     listMessages(
-      {
-        ...unit,
-        sql: async (statement, values) => {
-          if (statement.name.startsWith('messages.page')) {
-            const text = `explain (analyze, format json) ${statement.text}`
-            const [row] = await unit.sql<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-              { name: '', text },
-              toQuery(statement, values).values,
-            )
-            nodes = row ? nodesOf(row['QUERY PLAN'][0].Plan) : []
-            found = await unit.sql(statement, values)
-            return found as never
-          }
-          return unit.sql(statement, values)
-        },
-      },
+      explained(
+        unit,
+        (told) => (nodes = told),
+        ({ name }) => name.startsWith('messages.page'),
+      ),
       { programId, ...messageFilter.parse({ limit: rows, ...filter }) },
     ),
   )
-  const ofSms = nodes.filter((node) => node['Relation Name'] === 'sms')
-  const touched = ofSms.reduce(
-    (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-    0,
-  )
-  return { kinds: ofSms.map((node) => node['Node Type']), touched, found: found.length }
+  const kinds = nodes.filter((node) => node['Relation Name'] === 'sms').map((node) => node['Node Type'])
+  return { kinds, touched: rowsLookedAt(nodes, 'sms'), found: nodes[0]?.['Actual Rows'] }
 }
 
 const middle = `sms_${String(many / 2 + 1).padStart(6, '0')}`

@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '@/lib/testing/database'
 import { loadStatements } from '@/lib/testing/load-statements'
+import { nodesOf, type PlanNode } from '@/lib/testing/plan-nodes'
 import { borders } from './borders'
 import { poolOf } from './client'
 import { reach } from './scope'
@@ -11,9 +12,6 @@ import { statements } from './statement'
 
 testDatabase()
 beforeAll(loadStatements)
-
-type Node = { 'Index Name'?: string; 'Relation Name'?: string; 'Node Type': string; Plans?: Node[] }
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 /** Which indexes a statement walks; a table that is walked whole stands there by its own name. */
 async function waysOf(client: PoolClient, text: string): Promise<string[]> {
@@ -24,7 +22,7 @@ async function waysOf(client: PoolClient, text: string): Promise<string[]> {
     )
     const given = Array.from({ length: Number(rows[0]?.n) }, () => 'null').join()
     const found = await client.query(`explain (costs off, format json) execute tried${given && `(${given})`}`)
-    const plan: { Plan: Node }[] = found.rows[0]['QUERY PLAN']
+    const plan: { Plan: PlanNode }[] = found.rows[0]['QUERY PLAN']
     return plan
       .flatMap(({ Plan }) => nodesOf(Plan))
       .filter((node) => node['Index Name'] ?? node['Node Type'] === 'Seq Scan')

@@ -8,20 +8,47 @@ import { linkPath } from '@/lib/journeys/links/link-key'
 import type { Incoming, Outgoing } from './wire'
 import { wordsPage } from './words-page'
 
-// biome-ignore format: one line of markup each
 const failed: Record<Language, FailureWords> = {
-  en: { title: 'Something went wrong', sentence: 'It is not your fault. Your answers so far are saved. Try again.', on: 'Continue', reference: 'Reference' },
-  es: { title: 'Algo salió mal', sentence: 'No es culpa suya. Lo que respondió antes está guardado. Inténtelo otra vez.', on: 'Continuar', reference: 'Referencia' },
+  en: {
+    title: 'Something went wrong',
+    sentence: 'It is not your fault. Your answers so far are saved. Try again.',
+    on: 'Continue',
+    reference: 'Reference',
+  },
+  es: {
+    title: 'Algo salió mal',
+    sentence: 'No es culpa suya. Lo que respondió antes está guardado. Inténtelo otra vez.',
+    on: 'Continuar',
+    reference: 'Referencia',
+  },
 }
-// biome-ignore format: one line of markup each
 const tooFast: Record<Language, FailureWords> = {
-  en: { title: 'Please wait a moment', sentence: 'This link was used too many times in a row. Your answers so far are saved. Wait a minute, then go back and send this page again.', on: 'Continue' },
-  es: { title: 'Espere un momento', sentence: 'Este enlace se usó demasiadas veces seguidas. Lo que respondió antes está guardado. Espere un minuto, luego vuelva atrás y envíe esta página otra vez.', on: 'Continuar' },
+  en: {
+    title: 'Please wait a moment',
+    sentence:
+      'This link was used too many times in a row. Your answers so far are saved. Wait a minute, then go back and send this page again.',
+    on: 'Continue',
+  },
+  es: {
+    title: 'Espere un momento',
+    sentence:
+      'Este enlace se usó demasiadas veces seguidas. Lo que respondió antes está guardado. Espere un minuto, luego vuelva atrás y envíe esta página otra vez.',
+    on: 'Continuar',
+  },
 }
-// biome-ignore format: one line of markup each
 const staffSigns: Record<Language, FailureWords> = {
-  en: { title: 'Staff cannot sign for a patient', sentence: 'This browser is signed in to Hubline. Have the patient open the link on their own phone. What was filled in is saved.', on: 'Continue' },
-  es: { title: 'El personal no puede firmar por un paciente', sentence: 'Este navegador tiene una sesión abierta en Hubline. Pida al paciente que abra el enlace en su propio teléfono. Lo que se llenó está guardado.', on: 'Continuar' },
+  en: {
+    title: 'Staff cannot sign for a patient',
+    sentence:
+      'This browser is signed in to Hubline. Have the patient open the link on their own phone. What was filled in is saved.',
+    on: 'Continue',
+  },
+  es: {
+    title: 'El personal no puede firmar por un paciente',
+    sentence:
+      'Este navegador tiene una sesión abierta en Hubline. Pida al paciente que abra el enlace en su propio teléfono. Lo que se llenó está guardado.',
+    on: 'Continuar',
+  },
 }
 const pages: Record<number, Record<string, FailureWords>> = {
   429: inEach('tooFast', tooFast),

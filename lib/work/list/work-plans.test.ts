@@ -2,9 +2,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { WorkSort, WorkTab } from '@/lib/contract/work/clock-vocabulary'
 import { mostWork, workPageSize } from '@/lib/contract/work/work'
-import { toQuery, type Unit } from '@/lib/platform/unit'
+import type { Unit } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { insertPatients, insertTraits } from '@/lib/testing/many-patients'
+import { explained, rowsLookedAt } from '@/lib/testing/plan-nodes'
 import { listWork } from './list-work'
 import { watchWork } from './watch-work'
 
@@ -23,34 +24,17 @@ beforeAll(async () => {
   for (const table of ['patient', 'clock']) await db.sql(`vacuum analyze ${table}`)
 })
 
-type Node = {
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Node[]
-}
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-
 /** How many clocks the statement looks at. */
 async function clocksAsked(work: (unit: Unit) => Promise<unknown>) {
   let asked = 0
   await db.sqlUnit((unit) =>
-    work({
-      ...unit,
-      sql: async (statement, values) => {
-        if (/from clock\b/.test(statement.text)) {
-          const [row] = await unit.sql<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-            { name: '', text: `explain (analyze, timing off, format json) ${statement.text}` },
-            toQuery(statement, values).values,
-          )
-          for (const node of row ? nodesOf(row['QUERY PLAN'][0].Plan) : [])
-            if (node['Relation Name'] === 'clock')
-              asked += (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
-        }
-        return unit.sql(statement, values)
-      },
-    }),
+    work(
+      explained(
+        unit,
+        (nodes) => (asked += rowsLookedAt(nodes, 'clock')),
+        ({ text }) => /from clock\b/.test(text),
+      ),
+    ),
   )
   return asked
 }
