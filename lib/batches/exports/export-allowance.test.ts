@@ -1,16 +1,18 @@
 // Control 75: what one person takes out as files in an hour and in a day, over all programs, processes and kinds of files.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { exportLimits } from '@/lib/contract/batches/export-limits'
+import { countLimit } from '@/lib/contract/patients/patient-list'
 import type { Actor } from '@/lib/platform/unit'
 import { inSql } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
+import { insertPatients } from '@/lib/testing/many-patients'
 import { makeProgram } from '@/lib/testing/partner'
 import { ask, type Someone, signedIn } from '@/lib/testing/signed-in'
 import { recordTaken, requireExportAllowance } from './export-allowance'
 import { exportAudit } from './export-audit'
 import { takeExportSlot } from './export-limit'
 
-const { sql, pool } = testDatabase()
+const { sql, pool, untold } = testDatabase()
 let programId: string
 let ada: Someone
 let actor: Actor
@@ -80,6 +82,27 @@ test('who asks twice at the same moment gets no sixth', async () => {
   const tried = await Promise.allSettled(Array.from({ length: 8 }, () => recordTaken(actor, rows(1, 2))))
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await sql(`select 1 from audit_entry where action = 'patient.exportRows'`)).toHaveLength(exportLimits.perHour)
+})
+
+test('a list of more than are counted elsewhere is refused before its first byte too', async () => {
+  const left = countLimit + 10
+  const large = await makeProgram()
+  await untold(['patient'], () => insertPatients(sql, large, left + 1, new Date()))
+  const bo = await signedIn('bo-exports', 'administrator', [large])
+  await sql(
+    `insert into call (id, program_id, patient_id, at, logged_at, seconds, direction, party, outcome, purpose, staff_id, staff_name)
+     select 'call_' || id, program_id, id, now(), now(), 60, 'outbound', 'patient', 'reached', 'other', $2, 'Bo' from patient where program_id = $1`,
+    [large, bo.id],
+  )
+  const params = { programId: large }
+  const tried = async () => [
+    await ask(bo, 'prepareExport', { params, body: { filters: { owner: 'nobody' } } }),
+    await ask(bo, 'prepareCallsExport', { params, query: 'view=log&whose=team' }),
+  ]
+  expect((await tried()).map(({ status }) => status)).toEqual([200, 200])
+  await recordTaken({ ...actor, id: bo.id }, rows(1, exportLimits.patientsPerDay - left))
+  for (const { status, headers } of await tried())
+    expect([status, headers['x-error-type']]).toEqual([429, 'export_too_large'])
 })
 
 test('a list that is too large is refused before there is a ticket', async () => {

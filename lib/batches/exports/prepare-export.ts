@@ -2,6 +2,7 @@
 // size, they are asked first.
 import { requireApproval } from '@/lib/access/approvals/require-approval'
 import { requireNoSandbox } from '@/lib/access/programs/require-no-sandbox'
+import { exportLimits } from '@/lib/contract/batches/export-limits'
 import type { ExportBody } from '@/lib/contract/patients/views'
 import { countPatients } from '@/lib/patients/list/count-patients'
 import type { TxUnit } from '@/lib/platform/unit'
@@ -23,9 +24,10 @@ export async function prepareExport(
   await requireNoSandbox(unit, programId)
   const { language: _, ...list } = asked
   const { filters, search, columns } = list
-  // As the file will choose them: an id of nobody counts nothing, and twice the same is one.
-  const { matching, exact } = await countPatients(unit, pageAsked({ ...list, programId, only, except }))
-  await requireExportAllowance(unit, { patients: matching })
+  // As the file will choose them: an id of nobody counts nothing, and twice the same is one. As far as somebody may take any.
+  const most = exportLimits.patientsPerDay
+  const { matching, exact } = await countPatients(unit, pageAsked({ ...list, programId, only, except }), most)
+  await requireExportAllowance(unit, { patients: exact ? matching : most + 1 })
   await requireApproval(unit, {
     ...{ programId, kind: 'export' },
     request: { ...list, only: only && eachOnce(only), except: eachOnce(except) },

@@ -1,12 +1,13 @@
 // The calls of a program as a file name patients too: where a program wants a second person for large exports, for this one as
 // well. Its patients are counted, each once.
 import { requireApproval } from '@/lib/access/approvals/require-approval'
+import { exportLimits } from '@/lib/contract/batches/export-limits'
 import { type CallsAsked, loggedCalls, openCalls, readSpans } from '@/lib/patients/calls/read-calls'
 import type { TxUnit } from '@/lib/platform/unit'
 import { requireExportAllowance } from './export-allowance'
 
-/** More than this are many, however many they are. */
-const mostCounted = 10_000
+/** Nobody may take more, so more are not counted. */
+const mostCounted = exportLimits.patientsPerDay
 
 /** Throws notFound, exportsMany, exportTooLarge or approvalNeeded. `ahead`: before the file itself is asked for, which uses the approval. */
 export async function requireCallsExport(

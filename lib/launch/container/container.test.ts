@@ -33,11 +33,21 @@ test('all of ours is read-only, without capabilities, and gains none', () => {
   }
 })
 
-test('site and worker are not told who owns the tables, and nobody outside reaches the database', () => {
+test('site and worker are a role each and not told who owns the tables, and nobody outside reaches the database', () => {
   expect(ours.filter((name) => part(name).includes('*owns'))).toEqual(['migrate', 'hub'])
-  expect(part('x-serves')).not.toContain('OWNER')
+  for (const name of ['site', 'worker']) {
+    expect(part(name)).toContain(`environment: { <<: [*all, *${name}]`)
+    expect(part(`x-${name}`)).toContain(`://hubline_${name}:`)
+    expect(part('x-owns')).toContain(`DATABASE_${name.toUpperCase()}_URL: *${name}-url`)
+  }
+  for (const name of ['x-all', 'x-site', 'x-worker']) expect(part(name)).not.toContain('OWNER')
   expect(part('database')).toContain('networks: [inside]')
   expect(part('database')).not.toContain('ports')
   expect(part('site')).toContain('"127.0.0.1:3000:3000"')
-  expect(read('make-roles.sh')).toContain('nosuperuser nocreatedb nocreaterole noreplication nobypassrls')
+  const roles = read('make-roles.sh')
+  expect(roles).toContain('nosuperuser nocreatedb nocreaterole noreplication nobypassrls')
+  for (const name of ['serving', 'site', 'worker']) {
+    expect(roles).toContain(`make_role hubline_${name} "$${name.toUpperCase()}_PASSWORD"`)
+    expect(part('database')).toContain(`${name.toUpperCase()}_PASSWORD: \${${name.toUpperCase()}_PASSWORD:?}`)
+  }
 })

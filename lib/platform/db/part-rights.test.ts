@@ -97,7 +97,8 @@ const modelOf = new Map(
   ),
 )
 
-/** What a text does with a table, by SQL or by its model. A name in pieces is not found: the roles above are tried for that. */
+/** What a text does with a table, by SQL or by its model; a row is locked by who may change it. A name in pieces is not found:
+ *  the roles above are tried for that. */
 function asks(text: string, table: string): Set<string> {
   const found = new Set<string>()
   const model = modelOf.get(table)
@@ -106,8 +107,40 @@ function asks(text: string, table: string): Set<string> {
   tell('UPDATE', new RegExp(`update ${table}\\b(?!\\s*\\))|\\.${model}\\s*\\.\\s*(update|upsert)`, 'i'))
   tell('DELETE', new RegExp(`delete from ${table}\\b|\\.${model}\\s*\\.\\s*delete`, 'i'))
   tell('SELECT', new RegExp(`\\b(from|join) ${table}\\b|\\.${model}\\s*\\.\\s*(find|count|aggregate|groupBy)`, 'i'))
+  if (isLocked(text, table)) found.add('UPDATE')
   return found
 }
+
+/** Whether a select holds rows of the table, which its lock says where it ends; what stands in brackets has a lock of its own. */
+function isLocked(text: string, table: string): boolean {
+  for (const from of text.matchAll(new RegExp(`\\b(?:from|join) ${table}\\b(?: (?:as )?(?!for\\b)(\\w+))?`, 'gi'))) {
+    let depth = 0
+    const rest = text.slice(from.index + from[0].length)
+    for (const { 0: part, groups } of rest.matchAll(
+      /[()`;]|\bfor (?:no key )?(?:update|share|key share)\b(?: of (?<of>\w+))?/gi,
+    )) {
+      if (part === '(') depth += 1
+      else if (part === ')') depth -= 1
+      else if (/[`;]/.test(part)) break
+      else if (depth === 0 && (!groups?.of || [table, from[1]].includes(groups.of))) return true
+      if (depth < 0) break
+    }
+  }
+  return false
+}
+
+test.each([
+  [`'select id from staff where id = $1 for update'`, true],
+  [
+    '`select s.id from patient p join staff s on (s.id = p.owner_id)\n where p.id = $1 for no key update of s skip locked`',
+    true,
+  ],
+  ['`select id from staff where id = $1 for key share`', true],
+  ['`select p.id from patient p join staff s on s.id = p.owner_id for update of p`', false],
+  ['`select id from patient where owner_id in (select id from staff) for update`', false],
+  ['`with it as (select id from staff for share) select id from it`', true],
+  ["statement('a', 'select id from staff'), statement('b', 'select id from patient for update')", false],
+])('%s holds rows of staff: %s', (text, locked) => expect(asks(text, 'staff').has('UPDATE')).toBe(locked))
 const lists = /^lib\/platform\/db\/(serving-rights|part-rights|inventory|borders)\.ts$/
 
 test.each(parts)('the %s has a right to all that the code it loads asks for', (part) => {
