@@ -101,11 +101,13 @@ export async function load(calls: number, once: () => Promise<unknown>): Promise
 /** Processor time of a call, of this process and of PostgreSQL, in milliseconds. */
 export type Cost = { node: number; postgres: number }
 
-/** Answers a function that says what `work` cost each of `calls`. */
+/** Answers a function that says what `work` cost each of `calls`. What PostgreSQL used is read from many files: outside of what
+ *  is counted of this process. */
 export async function meter(calls: number) {
   const server = await postgresPid()
   return async (work: () => Promise<unknown>): Promise<Cost> => {
-    const [node, postgres] = [process.cpuUsage(), nanosecondsOfFamily(server)]
+    const postgres = nanosecondsOfFamily(server)
+    const node = process.cpuUsage()
     await work()
     const { user, system } = process.cpuUsage(node)
     return { node: (user + system) / 1e3 / calls, postgres: (nanosecondsOfFamily(server) - postgres) / 1e6 / calls }

@@ -2,9 +2,9 @@
 // anchors remember.
 import type { Anchor } from './anchors'
 import { isSigned } from './seal-audit'
-import { readSealBody, type SealRow } from './seal-body'
+import { readSealBody, type SealRow, tagsIn } from './seal-body'
 import type { SealKeys } from './seal-key'
-import { type SealedRow, sealsLate } from './sealed-rows'
+import { type SealedRow, sealsLate, writtenAt } from './sealed-rows'
 
 export type AuditProblem = {
   problem:
@@ -55,7 +55,7 @@ export async function judgeSeals(
   let sealedAt = 0
   let writes: string | null = null
   const unknown = new Map<string, { first: number; last: number }>()
-  const tagsOf = (words: string) => keys.all.map((key) => key.tag(words))
+  const tagsOf = (row: SealedRow) => keys.all.flatMap((key) => [key.tagOf(row, 1), key.tagOf(row, 2)])
   let next = await rows.next()
 
   for await (const seal of seals) {
@@ -82,16 +82,17 @@ export async function judgeSeals(
       found.push(about('sealMissing', expected, `Seals up to ${expected} are missing after seal ${last}.`))
     else if (!whole) found.push(about('sealChanged', seq, `Seal ${seq} does not follow seal ${last}.`))
 
-    const tags = new Map(body.ids.map((id, place) => [id, body.tags[place] ?? '']))
+    const tags = tagsIn(body)
     for (; !next.done && BigInt(next.value.id) <= BigInt(body.to); next = await rows.next()) {
-      const { id, words } = next.value
+      const { id } = next.value
       // Between seals that do not follow each other, what there was cannot be told.
       if (!tags.has(id) && BigInt(id) <= BigInt(body.from) && (!whole || to === null) && last > 0) continue
       judged.rows += 1
       const then = tags.get(id)
       tags.delete(id)
-      if (then === undefined) found.push({ ...rowProblem('added', seq, id), now: tagsOf(words) })
-      else if (then !== key.tag(words)) found.push({ ...rowProblem('changed', seq, id), now: tagsOf(words), then })
+      if (then === undefined) found.push({ ...rowProblem('added', seq, id), now: tagsOf(next.value) })
+      else if (then !== key.tagOf(next.value, body.form))
+        found.push({ ...rowProblem('changed', seq, id), now: tagsOf(next.value), then })
     }
     for (const [id, then] of tags) found.push({ ...rowProblem('missing', seq, id), then })
     ;[last, to, mac] = [seq, body.to, seal.mac]
@@ -104,8 +105,9 @@ export async function judgeSeals(
   let oldest = now
   for (; !next.done; next = await rows.next()) {
     judged.unsealed += 1
-    if (next.value.at < oldest) oldest = next.value.at
-    if (lost) after.push({ ...rowProblem('added', null, next.value.id), now: tagsOf(next.value.words) })
+    const at = writtenAt(next.value)
+    if (at < oldest) oldest = at
+    if (lost) after.push({ ...rowProblem('added', null, next.value.id), now: tagsOf(next.value) })
   }
   // Where nothing was sealed for an hour, also what came meanwhile is late.
   const since = now.getTime() - oldest.getTime()

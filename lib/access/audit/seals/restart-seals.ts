@@ -4,6 +4,7 @@ import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { newestAnchor } from './anchors'
 import { keepAnchor, myTurn, newestSeal, SealRefused, writeSeal } from './seal-audit'
+import { sealedAs } from './seal-body'
 import { sealKeys } from './seal-key'
 import { firstId } from './sealed-rows'
 
@@ -20,7 +21,7 @@ export async function restartSeals(
     throw new SealRefused('No seal of the audit log is lost: there is nothing to restart.', 'notLost')
   const seq = Math.max(Number.isInteger(known) ? known : 0, after) + 1
   const to = last?.body.to ?? firstId
-  const none = { from: to, to, ids: [], tags: [] }
+  const none = { from: to, to, ...sealedAs([], []) }
   const changed = last !== null && last.body.kid !== keys.present.kid
   const sealed = await writeSeal(unit, keys, {
     seq,

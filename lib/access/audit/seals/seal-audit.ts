@@ -7,9 +7,9 @@ import { record } from '@/lib/platform/record/record'
 import { rereadSecrets } from '@/lib/platform/secrets'
 import { type Actor, inSql, single, type Unit } from '@/lib/platform/unit'
 import { newestAnchor, writeAnchor } from './anchors'
-import { readSealBody, type SealBody, type SealRow } from './seal-body'
+import { type NewSeal, readSealBody, type SealBody, type SealRow, sealedAs } from './seal-body'
 import { type SealKeys, sealKeys } from './seal-key'
-import { firstId, lastId, readSealedRows, sealsLate } from './sealed-rows'
+import { firstId, lastId, readSealedRows, sealedRow, sealsLate, writtenAt } from './sealed-rows'
 import { settledUpTo } from './settled-up-to'
 
 /** Why nothing was sealed: a sentence for the operator, and a word for the log, which holds no sentences. */
@@ -55,11 +55,19 @@ export async function sealOrSay(actor: Actor): Promise<void> {
 export async function sealAudit(actor: Actor, { batch = 10_000, patience, now }: Given = {}): Promise<number> {
   const unit = single(actor, now)
   const upTo = await settledUpTo(unit, patience)
-  let all = 0
-  for (let sealed = -1; upTo !== null && sealed !== 0; all += sealed)
-    sealed = await inSql(actor, (within) => sealBatch(within, upTo, batch))
-  if (all === 0) await requireNoneLate(unit)
-  return all
+  if (upTo === null) return noneSealed(unit)
+  for (let all = 0; ; ) {
+    const { rows, last } = await inSql(actor, (within) => sealBatch(within, upTo, batch))
+    // Only once it is committed, so the file is never ahead of the database.
+    if (last) keepAnchor(last)
+    all += rows
+    if (rows < batch) return all || noneSealed(unit)
+  }
+}
+
+async function noneSealed(unit: Unit): Promise<0> {
+  await requireNoneLate(unit)
+  return 0
 }
 
 /** Somebody who keeps a transaction open, or the turn, would else stop the seals without a word. */
@@ -68,39 +76,42 @@ async function requireNoneLate(unit: Unit): Promise<void> {
   const late = new Date(unit.now.getTime() - sealsLate.logged)
   if (last && new Date(last.body.at) > late) return
   const waiting = await unit.sql(readSealedRows, { after: last?.body.to ?? firstId, upTo: lastId, most: mostAsked })
-  if (waiting.some(({ at }) => at < late)) throw new SealRefused(stalled, 'stalled')
+  if (waiting.some((row) => writtenAt(sealedRow(row)) < late)) throw new SealRefused(stalled, 'stalled')
 }
 
 const mostAsked = 1_000
 const stalled =
   'Rows of the audit log wait to be sealed for more than ten minutes: a transaction that writes the log does not end, another connection keeps the turn, or the ids were set back.'
 
-async function sealBatch(unit: Unit, upTo: string, batch: number): Promise<number> {
-  if (!(await myTurn(unit))) return 0
+/** How many rows, and the newest seal after it. */
+async function sealBatch(unit: Unit, upTo: string, batch: number): Promise<{ rows: number; last: Sealed | null }> {
+  if (!(await myTurn(unit))) return { rows: 0, last: null }
   const newest = await soundSeal(unit)
   const keys = sealKeys()
   // The command that changed the key was killed before the change was sealed.
   const changed = newest !== null && newest.body.kid !== keys.present.kid
   const last = changed ? await sealRotation(unit, keys, newest) : newest
-  const rows = await unit.sql(readSealedRows, { after: last?.body.to ?? firstId, upTo, most: batch })
+  const found = await unit.sql(readSealedRows, { after: last?.body.to ?? firstId, upTo, most: batch })
+  const rows = found.map(sealedRow)
   const end = rows.at(-1)
-  if (!end) return 0
-  await writeSeal(unit, keys, {
+  if (!end) return { rows: 0, last }
+  const sealed = await writeSeal(unit, keys, {
     ...after(last),
     to: end.id, // not as far as ids were drawn: where the sequence was moved, all that came back below would be lost
-    ids: rows.map(({ id }) => id),
-    tags: rows.map(({ words }) => keys.present.tag(words)),
+    ...sealedAs(
+      rows.map(({ id }) => id),
+      rows.map(({ words }) => keys.present.tag(words[2] ?? '')),
+    ),
   })
-  return rows.length
+  return { rows: rows.length, last: sealed }
 }
 
-/** The newest seal, after a look at the anchor; by keys that are not older than it. */
+/** The newest seal, by keys that are not older than it; and the anchor knows no newer one. */
 export async function soundSeal(unit: Unit): Promise<Sealed | null> {
-  const [row] = await unit.sql(readNewest, { seq: null })
-  const kid = row && readSealBody(row.body)?.kid
-  if (kid !== undefined && !sealKeys().called(kid)) rereadSecrets()
-  const last = await newestSeal(unit, sealKeys())
-  await anchorLast(unit, last)
+  const newest = await readSeal(unit)
+  if (newest?.body && !sealKeys().called(newest.body.kid)) rereadSecrets()
+  const last = newest && requireSound(newest, sealKeys())
+  await requireAnchored(unit, last)
   return last
 }
 
@@ -110,7 +121,7 @@ export async function sealRotation(unit: Unit, keys: SealKeys, last: Sealed | nu
   const former = last?.body.kid ?? keys.all[1]?.kid ?? ''
   const place = after(last)
   await record(unit, { action: 'key.rotate', data: { kind: 'audit', kid: keys.present.kid } })
-  return writeSeal(unit, keys, { ...place, to: place.from, ids: [], tags: [], rotation: { kid: former } })
+  return writeSeal(unit, keys, { ...place, to: place.from, ...sealedAs([], []), rotation: { kid: former } })
 }
 
 const after = (last: Sealed | null) => ({
@@ -124,11 +135,19 @@ export const myTurn = async (unit: Unit) => (await unit.sql(takeTurn, {}))[0]?.m
 
 type Sealed = { row: SealRow; body: SealBody }
 
+type Found = { row: SealRow; body: SealBody | null }
+async function readSeal(unit: Unit): Promise<Found | null> {
+  const [row] = await unit.sql(readNewest, { seq: null })
+  return row ? { row, body: readSealBody(row.body) } : null
+}
+
 /** The newest seal; throws where it is not one that these keys made. */
 export async function newestSeal(unit: Unit, keys: SealKeys): Promise<Sealed | null> {
-  const [row] = await unit.sql(readNewest, { seq: null })
-  if (!row) return null
-  const body = readSealBody(row.body)
+  const newest = await readSeal(unit)
+  return newest && requireSound(newest, keys)
+}
+
+function requireSound({ row, body }: Found, keys: SealKeys): Sealed {
   if (body && !keys.called(body.kid)) throw new SealRefused(otherKey(body.kid), 'otherKey')
   if (!body || !isSigned(keys, row, body) || String(body.seq) !== row.seq)
     throw new SealRefused(`Seal ${row.seq} of the audit log was changed, so no seal is put after it.`, 'sealChanged')
@@ -147,21 +166,21 @@ export function isSigned(keys: SealKeys, row: SealRow, body: SealBody): boolean 
   return former === undefined ? formers !== null : former.mac(row.body) === formers
 }
 
-/** The end of the log is as this machine last saw it, and from now on it is to be found as it stands. Written only once the
- *  seal is committed, so the file is never ahead of the database. */
-async function anchorLast(unit: Unit, last: Sealed | null): Promise<void> {
+/** The end of the log is as this machine last saw it. */
+async function requireAnchored(unit: Unit, last: Sealed | null): Promise<void> {
   const anchor = newestAnchor()
-  if (anchor) {
-    const [there] = Number.isInteger(anchor.seq) ? await unit.sql(readNewest, { seq: String(anchor.seq) }) : []
-    if (there?.mac !== anchor.mac) throw new SealRefused(endLost, 'endLost')
-  }
-  if (last && anchor?.seq !== last.body.seq) keepAnchor(last)
+  if (!anchor) return
+  const isLast = anchor.seq === last?.body.seq
+  const [there] = isLast || !Number.isInteger(anchor.seq) ? [] : await unit.sql(readNewest, { seq: String(anchor.seq) })
+  if ((isLast ? last.row.mac : there?.mac) !== anchor.mac) throw new SealRefused(endLost, 'endLost')
 }
 
 const endLost =
   'The newest seal that this machine knows of is not in the database: the end of the audit log is lost, or the anchor was changed. Look with "audit verify"; after a backup was restored, go on with "audit restart".'
 
+/** From now on the end of the log is to be found as it stands. */
 export function keepAnchor({ row, body }: Sealed): void {
+  if (newestAnchor()?.seq === body.seq) return
   try {
     writeAnchor({ seq: body.seq, at: body.at, mac: row.mac })
   } catch (err) {
@@ -174,9 +193,9 @@ export function keepAnchor({ row, body }: Sealed): void {
 export async function writeSeal(
   unit: Unit,
   keys: SealKeys,
-  given: Omit<SealBody, 'form' | 'at' | 'kid'>,
+  given: Omit<NewSeal, 'form' | 'at' | 'kid'>,
 ): Promise<Sealed> {
-  const body: SealBody = { form: 1, at: unit.now.toISOString(), kid: keys.present.kid, ...given }
+  const body: NewSeal = { form: 2, at: unit.now.toISOString(), kid: keys.present.kid, ...given }
   const text = JSON.stringify(body)
   const former = given.rotation && keys.called(given.rotation.kid)
   if (given.rotation && !former) throw new SealRefused(otherKey(given.rotation.kid), 'otherKey')

@@ -11,12 +11,14 @@ import { config, provideConfig } from '@/lib/platform/config'
 import { closePool } from '@/lib/platform/db/client'
 import { record } from '@/lib/platform/record/record'
 import { inSql } from '@/lib/platform/unit'
+import { auditIds, lateRow } from '@/lib/testing/audit-rows'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { anchorFolder, readAnchors } from './anchors'
 import { restartSeals } from './restart-seals'
 import { sealAudit } from './seal-audit'
 import { readSealBody, type SealRow } from './seal-body'
 import { sealKeys } from './seal-key'
+import { firstId, lastId, readFormerRows, readSealedRows, sealedRow } from './sealed-rows'
 import { verifyAudit } from './verify-audit'
 
 const { sql, pool, unit, single } = testDatabase()
@@ -45,8 +47,6 @@ async function withSecrets(file: string) {
 
 const verify = () => verifyAudit(single(), { anchors: readAnchors() })
 const named = async () => (await verify()).problems.map(({ problem, row, seal }) => [problem, row ?? `seal ${seal}`])
-const ids = async () =>
-  (await sql<{ id: string }>('select id::text as id from audit_entry order by audit_entry.id')).map(({ id }) => id)
 
 async function write(count: number) {
   await unit(async (u) => {
@@ -148,13 +148,13 @@ test.each([
   [`data = jsonb_set(data, '{count}', to_jsonb(((data->>'count') || '.0')::numeric))`],
   [`patient_ids = patient_ids || null::text`],
 ])('a row is named: %s', async (change) => {
-  const [, second = ''] = await ids()
+  const [, second = ''] = await auditIds()
   await tamper(`update audit_entry set ${change} where id = $1`, [second])
   expect(await named()).toEqual([['changed', second]])
 })
 
 test('missing, added and moved rows are named, the first one first', async () => {
-  const all = await ids()
+  const all = await auditIds()
   const [a = '', b = '', c = ''] = [all[10], all[70], all[199]]
   await tamper('delete from audit_entry where id = any($1)', [[a, c]])
   expect(await named()).toEqual([
@@ -175,7 +175,7 @@ test('missing, added and moved rows are named, the first one first', async () =>
 })
 
 test('two rows that changed places, and one put at the end, are moved', async () => {
-  const all = await ids()
+  const all = await auditIds()
   const [a = '', b = ''] = [all[3], all[150]]
   await tamper(
     'update audit_entry set id = case id when $1 then -$2::bigint else -$1::bigint end where id = any(array[$1, $2]::bigint[])',
@@ -191,15 +191,15 @@ test('two rows that changed places, and one put at the end, are moved', async ()
 })
 
 test('who recomputes the seals without the key is found', async () => {
-  const [first = ''] = await ids()
+  const [first = ''] = await auditIds()
   await tamper(`update audit_entry set caller_name = 'Nobody' where id = $1`, [first])
   const [seal] = await sql<SealRow>('select seq::text, body, mac from audit_seal order by audit_seal.seq limit 1')
   const body = readSealBody(seal?.body ?? '')
-  const [row] = await sql<{ words: string }>('select caller_name as words from audit_entry where id = $1', [first])
-  const forged = JSON.stringify({
-    ...body,
-    tags: [sealKeys().present.tag(row?.words ?? ''), ...(body?.tags.slice(1) ?? [])],
-  })
+  const [row] = (await single().sql(readSealedRows, { after: firstId, upTo: first, most: 1 })).map(sealedRow)
+  const tag = Buffer.from(sealKeys().present.tag(row?.words[2] ?? ''), 'binary')
+  if (body?.form !== 2) throw new Error('a seal of another form')
+  const tags = Buffer.concat([tag, Buffer.from(body.tags, 'base64url').subarray(tag.length)]).toString('base64url')
+  const forged = JSON.stringify({ ...body, tags })
   await tamper('update audit_seal set body = $1 where seq = 1', [forged])
   expect((await verify()).problems[0]).toMatchObject({ problem: 'sealChanged', seal: 1 })
   await expect(sealAudit(testActor)).resolves.toBeGreaterThan(0) // the newest is sound, so later rows are sealed
@@ -211,6 +211,44 @@ test.each([
 ])('a changed seal is named: %s', async (_, change, to) => {
   await tamper(change, [to])
   expect((await named())[0]).toEqual(['sealChanged', 'seal 2'])
+})
+
+/** All rows under one seal, as seals were made before: each row as JSON, ids and tags one by one. */
+async function sealedBefore() {
+  const { kid, tagOf, mac } = sealKeys().present
+  const all = (await single().sql(readFormerRows, { after: firstId, upTo: lastId, most: rows })).map(sealedRow)
+  const body = JSON.stringify({
+    ...{ form: 1, seq: 1, at: new Date().toISOString(), from: firstId, to: all.at(-1)?.id },
+    ...{ ids: all.map(({ id }) => id), tags: all.map((row) => tagOf(row, 1)), previous: '', kid },
+  })
+  await rm(anchorFolder(), { recursive: true, force: true })
+  await tamper('delete from audit_seal')
+  await tamper('insert into audit_seal (seq, body, mac) values (1, $1, $2)', [body, mac(body)])
+}
+
+test('a seal of the first form proves what it sealed, and the next one follows it', async () => {
+  const [first = '', second = '', third = ''] = await auditIds()
+  await tamper(`update audit_entry set at = '2026-11-24 01:02:03.004+00', program_id = null where id = $1`, [first])
+  const [row] = await single().sql(readFormerRows, { after: firstId, upTo: first, most: 1 })
+  expect(row?.former).toBe(
+    `{"at": "1795482123.004000", "data": {"count": 0, "fields": ["phone", "Łódź"]}, "action": "patient.read", "address": "127.0.0.1", "outcome": "done", "callerId": "test", "programId": null, "requestId": "request-test", "callerKind": "system", "callerName": "Test", "callerRole": null, "patientIds": ["pt_0", "pt_1"]}`,
+  )
+  await sealedBefore()
+  await write(3)
+  expect(await sealAudit(testActor)).toBe(3)
+  expect(await verify()).toMatchObject({ rows: rows + 3, seals: 2, problems: [] })
+  for (const [column, value, changed] of places) {
+    await sql('create table kept as table audit_entry')
+    await tamper(`update audit_entry set ${column} = ${changed} where id = $2 and length(${value}) >= $1`, [1, third])
+    expect([column, await named()]).toEqual([column, [['changed', third]]])
+    await tamper(`update audit_entry a set ${column} = k.${column} from kept k where k.id = a.id`)
+    await sql('drop table kept')
+  }
+  // What one form sealed is found again where the other one seals.
+  const late = (await auditIds())[rows] ?? ''
+  await tamper('delete from audit_entry where id = $1', [late])
+  await tamper('update audit_entry set id = $2 where id = $1', [second, late])
+  expect(await named()).toEqual([['moved', late]])
 })
 
 test('a seal taken out is missed', async () => {
@@ -280,16 +318,11 @@ test('another key seals nothing and says so; it can tell nothing of what the fir
 })
 
 test('a late commit slips under no seal: who began first and ends last is waited for', async () => {
-  const late = await pool().connect()
-  await late.query('begin')
-  await late.query(
-    `insert into audit_entry (at, caller_kind, caller_id, caller_name, action, patient_ids, request_id, address) values (now(), 'system', 'late', 'Late', 'task.done', '{}', 'r', '')`,
-  )
+  const late = await lateRow()
   await write(5)
   expect(await sealAudit(testActor, { patience: 0 })).toBe(0)
   const sealing = sealAudit(testActor)
-  await late.query('commit')
-  late.release()
+  await late.commit()
   expect(await sealing).toBe(6)
   expect((await verify()).problems).toEqual([])
 })

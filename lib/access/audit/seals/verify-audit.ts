@@ -9,7 +9,7 @@ import type { Anchor } from './anchors'
 import { type Judged, judgeSeals } from './judge-seals'
 import type { SealRow } from './seal-body'
 import { sealKeys } from './seal-key'
-import { firstId, lastId, readSealedRows, type SealedRow } from './sealed-rows'
+import { firstId, lastId, readFormerRows, readSealedRows, type SealedRow, sealedRow } from './sealed-rows'
 
 const pageOfSeals = 50
 const pageOfRows = 5_000
@@ -25,13 +25,23 @@ const readLastSeal = statement<object, { seq: string }>(
   'list',
   'select coalesce(max(seq), 0)::text as seq from audit_seal',
 )
+const anyFormer = statement<object, { former: boolean }>(
+  'audit.formerSeals',
+  'list',
+  `select exists (select from audit_seal where substr(body, 1, 9) = '{"form":1') as former`,
+)
 
 export async function verifyAudit(unit: Unit, { anchors }: { anchors: readonly Anchor[] }): Promise<Judged> {
   const [last] = await unit.sql(readLastSeal, {})
   rereadSecrets() // the key of the newest of them may be of this second
-  const judged = await judgeSeals(sealKeys(), sealsOf(unit, last?.seq ?? '0'), rowsOf(unit), anchors, unit.now)
-  const { rows, seals, unsealed, problems } = judged
-  await record(unit, { action: 'audit.verify', data: { rows, seals, unsealed, problems: problems.length } })
+  const [{ former } = { former: true }] = await unit.sql(anyFormer, {})
+  const seals = sealsOf(unit, last?.seq ?? '0')
+  const judged = await judgeSeals(sealKeys(), seals, rowsOf(unit, former), anchors, unit.now)
+  const { rows, unsealed, problems } = judged
+  await record(unit, {
+    action: 'audit.verify',
+    data: { rows, seals: judged.seals, unsealed, problems: problems.length },
+  })
   return judged
 }
 
@@ -45,12 +55,15 @@ async function* sealsOf(unit: Unit, upTo: string): AsyncGenerator<SealRow> {
   }
 }
 
-async function* rowsOf(unit: Unit): AsyncGenerator<SealedRow> {
+async function* rowsOf(unit: Unit, former: boolean): AsyncGenerator<SealedRow> {
   for (let after = firstId; ; ) {
-    const page = await unit.sql(readSealedRows, { after, upTo: lastId, most: pageOfRows })
-    yield* page
-    const end = page.at(-1)
-    if (!end || page.length < pageOfRows) return
-    after = end.id
+    const span = { after, upTo: lastId, most: pageOfRows }
+    const page = former ? await unit.sql(readFormerRows, span) : await unit.sql(readSealedRows, span)
+    for (const row of page) {
+      const read = sealedRow(row)
+      after = read.id
+      yield read
+    }
+    if (page.length < pageOfRows) return
   }
 }
