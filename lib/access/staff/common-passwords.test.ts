@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { provideConfig } from '@/lib/platform/config'
-import { holdsWord, isListedPassword, makeFilter } from './common-passwords'
+import { holdsWord, isListedPassword, makeFilter, readLists } from './common-passwords'
 import { requireGoodPassword } from './create-staff'
 
 const folder = mkdtempSync(join(tmpdir(), 'hubline-list-'))
@@ -26,6 +26,28 @@ test.each([
   ['4829-1038-5577-1qa', false],
   ['seven grey otters', false],
 ])('%s stands in the list: %s', (password, listed) => expect(isListedPassword(password)).toBe(listed))
+
+test('more than 100,000 words come with the product as they are looked for: leaked passwords, and words of two languages', () => {
+  const lists = readLists()
+  const words = lists.flatMap((list): string[] => JSON.parse(list))
+  expect(new Set(words).size).toBeGreaterThan(100_000)
+  expect(words.filter((word) => word !== word.toLowerCase())).toEqual([])
+  for (const word of ['dragon', 'trustno1', 'screaming', 'llave', 'murciélago'])
+    expect(lists.some((list) => list.includes(`"${word}"`))).toBe(true)
+})
+
+test.each([
+  ['Screaming--20262026', true],
+  ['trustno1!1999-2026', true],
+  ['murciélago murciélago', true],
+  ['1qaz2wsx 1qaz2wsx', true],
+  ['seven screaming otters', false],
+  ['the","of","and","a', false],
+])('without a list of the operator %s stands in one: %s', (password, listed) => {
+  provideConfig({ HUB_PASSWORD_LIST: '' })
+  expect(isListedPassword(password)).toBe(listed)
+  provideConfig({ HUB_PASSWORD_LIST: list })
+})
 
 test('nobody chooses one of them, and the operator is told nothing', () => {
   expect(() => requireGoodPassword({ kind: 'staff' }, 'password', 'Thunderstruck-2024', somebody)).toThrow()

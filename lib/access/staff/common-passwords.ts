@@ -1,8 +1,10 @@
-// The operator's list of passwords that are found in leaks, such as the 100,000 most common. What is kept of it is a Bloom filter:
-// 20 bits a password, so a quarter of a megabyte for 100,000. Of those in the list none is missed; of others one in about 15,000
-// is taken for one of them, and its person chooses again.
+// Passwords that are tried first: those most common in leaks and the common words of English and Spanish, which come with the
+// product, and the operator's own list. What is kept of that one is a Bloom filter: 20 bits a password, so a quarter of a megabyte
+// for 100,000. Of those in the list none is missed; of others one in about 15,000 is taken for one of them, and its person
+// chooses again.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { onForget } from '@/lib/platform/cache'
 import { config } from '@/lib/platform/config'
 
@@ -40,18 +42,32 @@ onForget(() => {
   known = undefined
 })
 
-/** Signs, and numbers such as a year, hide no word of the list; what is left of few letters is no word. */
+function listOfOperator(): Filter | undefined {
+  const { passwordList: path } = config()
+  if (path === undefined) return undefined
+  if (known?.path !== path) known = { path, filter: makeFilter(readFileSync(path, 'utf8')) }
+  return known.filter
+}
+
+/** What comes with the product: JSON of one array of small letters each. People choose passwords so seldom that nothing of it is
+ *  kept in memory. */
+const lists = ['language-common/src/passwords', 'language-en/src/commonWords', 'language-es-es/src/commonWords']
+export const readLists = (): string[] =>
+  lists.map((list) =>
+    readFileSync(join(/*turbopackIgnore: true*/ process.cwd(), 'node_modules', '@zxcvbn-ts', `${list}.json`), 'utf8'),
+  )
+
+/** Signs, and numbers such as a year, hide no word of a list; what is left of few letters is no word. */
 const leastLetters = 5
 
-/** Whether it stands in the operator's list, also written twice or with numbers and signs around it. Without a list nothing does. */
+/** Whether it stands in one of the lists, also written twice or with numbers and signs around it. */
 export function isListedPassword(password: string): boolean {
-  const { passwordList: path } = config()
-  if (path === undefined) return false
-  if (known?.path !== path) known = { path, filter: makeFilter(readFileSync(path, 'utf8')) }
-  const { filter } = known
   const text = password.normalize('NFKC').toLowerCase()
   const plain = text.replace(/[^\p{L}\p{N}]/gu, '')
   const letters = text.replace(/[^\p{L}]/gu, '')
-  const forms = [text, plain, ...(letters.length >= leastLetters ? [letters] : [])]
-  return forms.some((form) => [form, form.replace(/^(.+?)\1+$/u, '$1')].some((word) => holdsWord(filter, word)))
+  const forms = [text, plain, plain.replace(/(?:19|20)\d\d/g, ''), ...(letters.length >= leastLetters ? [letters] : [])]
+  const words = [...new Set(forms.flatMap((form) => [form, form.replace(/^(.+?)\1+$/u, '$1')]))]
+  const operators = listOfOperator()
+  if (operators && words.some((word) => holdsWord(operators, word))) return true
+  return readLists().some((list) => words.some((word) => list.includes(JSON.stringify(word))))
 }
