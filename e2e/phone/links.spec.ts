@@ -5,7 +5,7 @@ import { say, words } from '@/components/journeys/phone/words/speak'
 import { revokeLink } from '@/lib/journeys/links/revoke-link'
 import { inUnit } from '@/lib/platform/unit'
 import { expectAccessible, operator } from '../fixtures'
-import { expect, inRecords, linkInSms, test } from './phone'
+import { codeInSms, expect, inRecords, linkInSms, test } from './phone'
 import { fillIn, placeOn, summary, walk } from './walk'
 
 const w = words.en
@@ -65,10 +65,16 @@ test('a date that is none is said to be none, costs no try, and stands there to 
   expect(wrongTries).toBe(0)
 })
 
-test('without a date of birth on record the first one given opens, and is the one from then on', async ({ phone }) => {
+test('without a date of birth on record the first one given opens with a code, and is the one from then on', async ({
+  phone,
+}) => {
   const { page } = phone
   const { url, patientId } = await phone.link('dosage', { patient: { additionalData: [] } })
   await page.goto(url)
+  await fillIn({ page, language: 'en' })
+  await page.getByRole('button', { name: w.next, exact: true }).tap()
+  await page.getByLabel(w.code.label).fill(await codeInSms(patientId))
+  await page.getByRole('button', { name: w.next, exact: true }).tap()
   await walk({ page, language: 'en' }, { until: 'q/date' })
   const second = await phone.another()
   await second.goto(url)

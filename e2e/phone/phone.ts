@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import type { ProgramRow, ProgramSwitches } from '@/lib/access/programs/program-row'
 import { updateProgram } from '@/lib/access/programs/update-program'
-import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
+import type { FlowItem, LinkCode } from '@/lib/contract/journeys/flow-vocabulary'
 import type { InviteBody } from '@/lib/contract/patients/invite'
 import type { FlowKind, Language } from '@/lib/contract/vocabulary'
 import { issueLink } from '@/lib/journeys/links/issue-link'
@@ -19,7 +19,7 @@ export type Phone = {
   /** Another phone, which has opened nothing yet. */
   another(): Promise<Page>
   /** How the program stands from now on. */
-  switches(change: Partial<ProgramSwitches>): Promise<void>
+  switches(change: Partial<ProgramSwitches> & { linkCode?: LinkCode }): Promise<void>
   /** A patient on record who was sent nothing. */
   patient(patient?: Partial<InviteBody>): Promise<string>
   link(kind: FlowKind, more?: LinkMore): Promise<PhoneLink>
@@ -42,6 +42,20 @@ export async function linkInSms(patientId: string): Promise<string> {
   const [address] = /https?:\/\/\S+\/m\/[\w-]{22}/.exec(unseal(sealed)) ?? []
   if (!address) throw new Error('the message carries no link')
   return address
+}
+
+/** The newest code that was texted to a patient, as the phone on record gets it. */
+export async function codeInSms(patientId: string): Promise<string> {
+  const sealed = await inRecords(async (tx) => {
+    const { id, sealedBody } = await tx.sms.findFirstOrThrow({
+      where: { patientId, kind: 'oneTimeCode', state: { not: 'suppressed' } },
+      orderBy: { id: 'desc' },
+    })
+    return sealedBody ?? (await tx.phoneMessage.findUniqueOrThrow({ where: { smsId: id } })).sealed
+  })
+  const [code] = /\b\d{6}\b/.exec(unseal(sealed)) ?? []
+  if (!code) throw new Error('the message carries no code')
+  return code
 }
 
 const issueTo = (program: ProgramRow, patientId: string, kind: FlowKind, { only = [], language }: LinkMore) =>

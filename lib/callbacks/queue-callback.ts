@@ -37,26 +37,32 @@ const note = statement<
   )${tasksLogged('asked')} select id from asked`,
 )
 
+/** `assisted`: staff were handed the link, and no code to the phone says whose word it is. The interface has no place for it. */
+type Finished = { program: { id: string; papEventName: string }; facts: CallbackFacts; assisted?: boolean }
+
 /** Composes the callback, writes it with its deliveries, and notes it on the patient's timeline. One that cannot be
  *  composed is blocked, with a task that names the fields: nothing is lost, and the finish is not refused for it. */
-export async function queueCallback(
-  unit: Unit,
-  { program, facts }: { program: { id: string; papEventName: string }; facts: CallbackFacts },
-): Promise<Queued> {
+export async function queueCallback(unit: Unit, { program, facts, assisted = false }: Finished): Promise<Queued> {
   const { shape, eventName, body, problems } = composeCallback(program, facts)
   const patientId = facts.patient.id
   const written = await writeCallback(unit, { programId: program.id, patientId, shape, eventName, body, problems })
-  await noteCallback(unit, { programId: program.id, patientId, shape, written, problems })
+  await noteCallback(unit, { programId: program.id, patientId, shape, written, problems, assisted })
   return { ...written, problems }
 }
 
+type Noted = {
+  programId: string
+  patientId: string
+  shape: SentShape
+  written: WrittenCallback
+  problems: Problem[]
+  assisted?: boolean
+}
+
 /** The callback on the patient's timeline and in the audit log, and the task of one that is blocked. */
-export async function noteCallback(
-  unit: Unit,
-  callback: { programId: string; patientId: string; shape: SentShape; written: WrittenCallback; problems: Problem[] },
-): Promise<void> {
-  const { programId, patientId, shape, written, problems } = callback
-  const seen = { callbackId: written.callbackId, shape }
+export async function noteCallback(unit: Unit, callback: Noted): Promise<void> {
+  const { programId, patientId, shape, written, problems, assisted = false } = callback
+  const seen = { callbackId: written.callbackId, shape, ...(assisted && { assisted }) }
   await unit.sql(note, {
     ...actorValues(unit),
     patientId,

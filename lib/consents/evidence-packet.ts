@@ -88,6 +88,7 @@ export const howToVerify = [
   'The rows are numbered by "seq" from 1 without a gap, and the "previous" of each is the "hash" of the row before it; that of the first is empty. Both stand inside the line, so a row that is changed, moved, added or taken out no longer fits the one after it.',
   'Every row of "texts" is what was read: the SHA-256 of its title, one line break and its body is its "hash", and that is the "textHash" of the rows signed with it.',
   'Every row of "signatures" carries its image in Base64. The SHA-256 of the decoded bytes is its "sha256", and that is the "signatureHash" of the rows signed with it. "strokes" in a row is the pen’s way as it was drawn; it is null where the name was typed.',
+  'Rows with "codeAt" and "codePhone" were given on a phone that had entered, at that time, a code texted to the phone on record, of which these are the last four digits.',
   'The files in "files" are fetched from the hub by their id; the SHA-256 of what it returns is "sha256".',
   'The hub compares all this with its database, its audit log and its file store: npm run -s hub -- consent verify --patient ID.',
 ]

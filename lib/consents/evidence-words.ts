@@ -64,6 +64,7 @@ export const ledgerDetails = (row: EvidenceRow): Facts => [
   ['Signed name', row.signedName],
   ['Capacity', row.capacity && capacities[row.capacity]],
   ['Relationship', row.relationship],
+  ['Code', row.codeAt && `to the phone ending ${row.codePhone}, given at ${row.codeAt}`],
   [
     'Text',
     row.textVersion === null

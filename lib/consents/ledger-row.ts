@@ -31,6 +31,9 @@ export type Said = {
   signedName: string | null
   signatureId: string | null
   signatureHash?: string
+  /** Given with a code: when, and the last four digits of the phone it went to. */
+  codeAt?: string
+  codePhone?: string
   strokes: string | null
   address: string
   userAgent: string

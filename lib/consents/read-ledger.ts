@@ -11,7 +11,7 @@ const select = statement<{ patientId: string }, Found>(
   'consents.ledger',
   'list',
   `select c.id, c.seq, c.name, c.value, c.basis, c.at, c.text_version as "textVersion", c.language, c.channel,
-                c.actor_kind as "actorKind", c.actor_name as "actorName", c.signed_name as "signedName", c.capacity, c.relationship, c.reason, c.hash,
+                c.actor_kind as "actorKind", c.actor_name as "actorName", c.signed_name as "signedName", c.capacity, c.relationship, c.code_phone as "codePhone", c.reason, c.hash,
                 c.id in (select id from consent_now where patient_id = :patientId::text) as current
            from consent c where c.patient_id = :patientId::text order by c.seq desc`,
 )

@@ -23,6 +23,9 @@ import type { ConsentText } from './read-texts'
 
 const signed: ConsentBasis = 'signed'
 
+/** When a code to a phone was given, and the last four digits of that phone. */
+export type GivenCode = { at: Date; phone: string }
+
 export type NewConsent = {
   patientId: string
   name: LedgerName
@@ -42,6 +45,8 @@ export type NewConsent = {
   strokes?: Strokes | null
   userAgent?: string
   reason?: string | null
+  /** The code that the phone had given. */
+  code?: GivenCode | null
   /** The unit's, where nothing else is said: its time and its actor. */
   at?: Date
   actorKind?: CallerKind
@@ -71,16 +76,18 @@ const insert = statement<ActorValues & { given: string; action: string }, Record
     select * from jsonb_to_recordset(:given::jsonb) as row(
       place int, id text, patient_id text, name text, value boolean, basis text, at timestamptz, flow_id text, text_version int,
       text_hash text, language text, channel text, actor_kind text, actor_name text, capacity text, relationship text,
-      signed_name text, signature_id text, strokes text, address text, user_agent text, reason text)
+      signed_name text, signature_id text, strokes text, address text, user_agent text, reason text,
+      code_at timestamptz, code_phone text)
   ), owner as materialized (
     select id, program_id, created_at, consented_at is not null as consented
       from patient where id in (select patient_id from given) order by id for no key update
   ), made as (
     insert into consent (id, patient_id, name, value, basis, at, flow_id, text_version, text_hash, language, channel,
                          actor_kind, actor_name, capacity, relationship, signed_name, signature_id, strokes, address,
-                         user_agent, reason)
+                         user_agent, reason, code_at, code_phone)
     select given.id, owner.id, name, value, basis, at, flow_id, text_version, text_hash, language, channel, actor_kind,
-           actor_name, capacity, relationship, signed_name, signature_id, strokes, address, user_agent, reason
+           actor_name, capacity, relationship, signed_name, signature_id, strokes, address, user_agent, reason,
+           code_at, code_phone
       from given join owner on owner.id = given.patient_id
      order by place
     returning id, patient_id, name, value, at, seq, previous, hash
@@ -143,6 +150,8 @@ export async function recordConsents(
     address: row.address ?? actor.address,
     user_agent: (row.userAgent ?? '').slice(0, longestUserAgent),
     reason: row.reason,
+    code_at: row.code?.at,
+    code_phone: row.code?.phone,
   }))
   const made = await unit.sql(insert, { ...actorValues(unit), given: JSON.stringify(given), action })
   if (made.length !== rows.length) throw new Error('a consent was to be recorded for a patient who is not there')

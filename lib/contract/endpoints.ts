@@ -23,6 +23,7 @@ import { reportsApi } from './dashboard/reports'
 import { anyBody, doors, ofPatient } from './doors'
 import type { Endpoint } from './endpoint'
 import { flowsApi } from './journeys/flows'
+import { linkCodeApi } from './journeys/link-code'
 import { linkApi } from './journeys/link-endpoints'
 import { campaignsApi } from './messaging/campaigns'
 import { gatewayApi } from './messaging/gateway-endpoints'
@@ -211,6 +212,7 @@ export const consoleApi = {
   ...campaignsApi,
   ...dashboardApi,
   ...reportsApi,
+  ...linkCodeApi,
   ...textingApi,
   ...screenPhoneApi,
   ...patientsApi,

@@ -110,6 +110,7 @@ export const refusals = {
   linkNotOpen:           { row: 'ours', status: 409, code: 409, message: 'This link is no longer open', cause: 'The link is finished, revoked, replaced, locked or expired' },
   staffCannotSign:       { row: 'ours', status: 403, code: 403, message: 'Staff cannot sign or agree for a patient; have the patient open the link on their own phone', cause: 'The browser is signed in to the console, and the question is a consent or the signature' },
   linkUnverified:        { row: 'ours', status: 403, code: 403, message: 'Give the date of birth first', cause: 'This phone has not given the date of birth on this link' },
+  codeNeeded:            { row: 'ours', status: 409, code: 409, message: 'Give the code that was texted to the phone first', cause: 'The link asks for a code to the phone on record, and this phone has not given it' },
   flowNotFor:            { row: 'ours', status: 409, code: 409, message: 'A link needs {name}', cause: 'The patient lacks what a flow cannot do without' },
   messageGone:           { row: 'ours', status: 409, code: 409, message: 'This message is on its way already', cause: 'A message can be taken back only before it goes out' },
   statusMoved:           { row: 'ours', status: 409, code: 409, message: 'This status has changed again since, or the time to undo it is over; set it anew', cause: 'Only the last change of a status can be undone, within a minute, and only as long as its message has not left' },

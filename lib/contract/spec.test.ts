@@ -16,6 +16,7 @@ import {
   FlowItem,
   FlowState,
   LinkCause,
+  LinkCode,
   StoredKind,
 } from '@/lib/contract/journeys/flow-vocabulary'
 import {
@@ -375,6 +376,7 @@ const checks: Record<string, readonly string[]> = {
   'delivery_attempt.outcome':   AttemptOutcome.all,
   'replay.state':               ReplayState.all,
   'support_program.invite_flow': words.FlowKind.all,
+  'support_program.link_code':  LinkCode.all,
   'consent.name':               words.LedgerName.all,
   'consent.basis':              words.ConsentBasis.all,
   'consent.channel':            words.ConsentChannel.all,

@@ -220,6 +220,7 @@ export const TaskKind = words(
   'adverseEvent',
   'documentAwaited',
   'ownPhone',
+  'linkNeedsPerson',
 )
 export type TaskKind = WordOf<typeof TaskKind>
 

@@ -53,6 +53,7 @@ export type IdPrefix =
   | 'rp'
   | 'fl'
   | 'lk'
+  | 'lc'
   | 'md'
   | 'tx'
   | 'oe'

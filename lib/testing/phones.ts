@@ -10,6 +10,7 @@ import { readFlowPage } from '@/lib/journeys/flows/read-flow-page'
 import { linkHandle, linkPath } from '@/lib/journeys/links/link-key'
 import { sendLink } from '@/lib/journeys/links/send-link'
 import { invitePatient } from '@/lib/patients/invite/invite-patient'
+import { unseal } from '@/lib/platform/seal'
 import { inSql, inUnit, single } from '@/lib/platform/unit'
 import { readAdmission } from '@/lib/server/web/admission'
 import { cookieOf } from '@/lib/server/web/auth'
@@ -117,6 +118,11 @@ export class Phone {
     return this.go((await this.post('openLink', birth(date))).next)
   }
 
+  /** The newest code that was texted to the patient, given. */
+  async code(patientId: string): Promise<FlowPage> {
+    return this.go((await this.post('giveCode', { code: (await textedCodes(patientId)).at(-1) ?? '' })).next)
+  }
+
   async answer(item: FlowItem, form: Form = {}, query: Form = {}): Promise<FlowPage> {
     return this.go((await this.post('saveAnswer', { ...form, ...query }, { item })).next)
   }
@@ -174,3 +180,15 @@ export const everyForm = async (): Promise<Record<FlowItem, Form | Uint8Array>> 
   totalOnHand: { totalOnHand: '1,200' },
   signature: { mode: 'draw', signedName: 'Zoë Núñez-Łuk', relationship: 'mother', strokes: drawn },
 })
+
+/** The codes that were texted to a patient, oldest first; none where the message did not go. */
+export async function textedCodes(patientId: string): Promise<string[]> {
+  const rows = await inUnit(testActor, ({ tx }) =>
+    tx.sms.findMany({
+      where: { patientId, kind: 'oneTimeCode' },
+      orderBy: { id: 'asc' },
+      select: { sealedBody: true },
+    }),
+  )
+  return rows.flatMap(({ sealedBody }) => /\b\d{6}\b/.exec(sealedBody ? unseal(sealedBody) : '')?.[0] ?? [])
+}

@@ -58,6 +58,7 @@ export function LedgerDialog(props: { ledger: readonly ConsentRow[]; timeZone: s
                     {basisWords(say)[row.basis]}{' '}
                     {row.basis !== 'attested' && row.basis !== 'ended' && channelWords(say)[row.channel]}
                   </span>
+                  {row.codePhone && <span className="block text-ink3 text-small">{say.withCode(row.codePhone)}</span>}
                   {row.reason && <q className="wrap-anywhere block text-small">{row.reason}</q>}
                 </TableCell>
                 <TableCell wrap>

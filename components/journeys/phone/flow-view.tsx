@@ -1,6 +1,7 @@
 import { type FlowPage, type FlowPlace, placeAddress } from '@/lib/contract/journeys/flow-page'
 import { CheckView } from './check-view'
 import { ClosedView } from './closed-view'
+import { CodeView, codeProblems } from './code-view'
 import { ConsentsView } from './consents-view'
 import { DoneView } from './done-view'
 import { GateView, gateProblems } from './gate-view'
@@ -32,6 +33,17 @@ export function FlowView({ page, place, script }: FlowViewProps) {
           place={below()}
         >
           <GateView page={page} place={below()} />
+        </PhoneDocument>
+      )
+    case 'code':
+      return (
+        <PhoneDocument
+          shell={shell}
+          title={page.sent ? words.code.label : words.code.title}
+          problem={codeProblems(page).length > 0}
+          place={below()}
+        >
+          <CodeView page={page} place={below()} />
         </PhoneDocument>
       )
     case 'question':

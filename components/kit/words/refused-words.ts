@@ -94,6 +94,7 @@ const english: Sentences = {
   linkNotOpen: 'This link is no longer active',
   staffCannotSign: 'Staff can’t sign or agree for a patient. Have the patient open the link on their own phone',
   linkUnverified: 'Enter the date of birth first',
+  codeNeeded: 'Enter the code we texted first',
   flowNotFor: 'A form link needs a phone number. Add one to the patient first',
   messageGone: 'This message was already sent',
   messageSettled: 'Someone already decided this',
@@ -212,6 +213,7 @@ const spanish: Sentences = {
   staffCannotSign:
     'El personal no puede firmar ni aceptar por un paciente. Pida al paciente que abra el enlace en su propio teléfono',
   linkUnverified: 'Escriba primero la fecha de nacimiento',
+  codeNeeded: 'Escriba primero la clave que le enviamos',
   flowNotFor: 'Un enlace necesita un número de teléfono. Agréguelo primero al paciente',
   messageGone: 'Este mensaje ya se envió',
   messageSettled: 'Alguien ya lo decidió',

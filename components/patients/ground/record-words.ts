@@ -43,6 +43,8 @@ const rest = bilingual(
       'No DOB on file, but the request may have had one, misspelled. No invitation was sent. Get the DOB, then invite.',
     ownPhone:
       'The caregiver stops acting when the patient becomes an adult. Enter the patient’s own phone number. From that day, texts only go to that number.',
+    linkNeedsPerson:
+      'We can’t text the patient the code that a form asks for. Call the patient. If the phone number or the DOB is wrong or missing, correct it, then resend the link. After STOP, the patient can text START.',
     sharingWithdrawn:
       'The patient withdrew consent to share health information. Callbacks and files are on hold, and exports don’t include the patient. Everything resumes in order if the patient agrees again.',
     outOfOrder: 'Status out of order. Check that it’s right.',
@@ -108,6 +110,8 @@ const rest = bilingual(
       'No consta la fecha de nacimiento, pero la solicitud quizá la traía mal escrita. No se envió la invitación. Pida la fecha y luego invite.',
     ownPhone:
       'El cuidador deja de actuar cuando el paciente es mayor de edad. Escriba el teléfono propio del paciente. Desde ese día, los mensajes solo van a ese número.',
+    linkNeedsPerson:
+      'No podemos enviar al paciente la clave que pide un formulario. Llame al paciente. Si el teléfono o la fecha de nacimiento falta o está mal, corríjalo y reenvíe el enlace. Después de STOP, el paciente puede enviar START.',
     sharingWithdrawn:
       'El paciente retiró el permiso de compartir sus datos de salud. Los callbacks y archivos están en espera y las exportaciones no lo incluyen. Todo sigue en orden si lo vuelve a dar.',
     outOfOrder: 'Estado fuera de orden. Revise que sea correcto.',

@@ -27,6 +27,7 @@ export function TaskExplained({ task, patient, mayWrite }: TaskExplainedProps) {
   if (task.kind === 'dobMissing') return task.data.birthDateLost ? say.birthDateLost : say.dobMissing
   if (task.kind === 'sharingWithdrawn') return say.sharingWithdrawn
   if (task.kind === 'ownPhone') return say.ownPhone
+  if (task.kind === 'linkNeedsPerson') return say.linkNeedsPerson
   const line = recordLine.safeParse({ outcome: task.kind, ...task.data })
   if (!line.success || !line.data.track) return say.outOfOrder
   const { track, from, to } = line.data

@@ -1,4 +1,5 @@
 import { sentShapeWords } from '@/components/callbacks/ground/shape-words'
+import { flowPartWords } from '@/components/journeys/ground/flow-part-words'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { copayKeyWords, inboxStateWords } from '@/components/kit/status/status-words'
 import { CodeValue } from '@/components/kit/ui/code-value'
@@ -97,6 +98,7 @@ export function EntryWhat({ entry, now, timeZone }: EntryWhatProps) {
   const sayShape = useWords(shapeNames)
   const say = useWords(eventWords)
   const sayCorrect = useWords(correctedWords)
+  const sayFlow = useWords(flowPartWords)
   switch (entry.kind) {
     case 'invited':
       return (
@@ -131,6 +133,7 @@ export function EntryWhat({ entry, now, timeZone }: EntryWhatProps) {
       return (
         <span className="font-semibold">
           {say.callback(entry.data.shape ? sentShapeWords(sayShape)[entry.data.shape] : say.unknownShape)}
+          {entry.data.assisted && <span className="font-normal text-ink3"> · {sayFlow.withStaff}</span>}
         </span>
       )
     case 'callbackReceived': {

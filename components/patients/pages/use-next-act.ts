@@ -95,6 +95,7 @@ export function actOf({ step, patient, rights, acts, goTo }: Begun): Act {
     smsFailed: message,
     smsUncertain: message,
     linkLocked: resend(said('flowId') ?? said('kind')),
+    linkNeedsPerson: logCall,
     dobMissing: { key: 'c', can: mayCorrect, run: () => acts.correct(key.dob) },
     sharingWithdrawn: { key: 'm', can: mayWrite, run: acts.forms },
     insurerDecision: open('financial', 's'),

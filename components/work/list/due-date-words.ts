@@ -2,18 +2,25 @@
 import { bilingual } from '@/lib/contract/bilingual'
 import type { ClockKind } from '@/lib/contract/work/clock-vocabulary'
 
-type Waiter = 'insurer' | 'manufacturer' | 'patient' | 'us'
+type Waiter = 'insurer' | 'manufacturer' | 'patient' | 'us' | 'help'
 const waiters: Partial<Record<ClockKind, Waiter>> = {
   insurerDecision: 'insurer',
   papDecision: 'manufacturer',
   linkLocked: 'us',
+  linkNeedsPerson: 'help',
 }
 
 export const dueDateWords = bilingual(
   {
     paused: 'Paused',
     pausedAt: 'Paused',
-    who: { insurer: 'the insurer', manufacturer: 'the manufacturer', patient: 'the patient', us: 'a new link from us' },
+    who: {
+      insurer: 'the insurer',
+      manufacturer: 'the manufacturer',
+      patient: 'the patient',
+      us: 'a new link from us',
+      help: 'our help with a form',
+    },
     waitingFor: (who: string) => `waiting on ${who}`,
     and: 'and',
     escalated: 'Escalated',
@@ -26,6 +33,7 @@ export const dueDateWords = bilingual(
       manufacturer: 'del fabricante',
       patient: 'del paciente',
       us: 'de un enlace nuevo nuestro',
+      help: 'de nuestra ayuda con un formulario',
     },
     waitingFor: (who: string) => `en espera ${who}`,
     and: 'y',

@@ -2,6 +2,7 @@
 
 import { endGlass } from '@/lib/access/glass/end-glass'
 import { mediaYearsRange } from '@/lib/contract/access/retention-periods'
+import { LinkCode } from '@/lib/contract/journeys/flow-vocabulary'
 import { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
 import { CallbackEventName } from '@/lib/contract/vocabulary'
@@ -29,6 +30,8 @@ export type ProgramApprovals = {
   /** Exports of more patients than this; null: none. */
   approveExportsOver: number | null
   mediaYears: number | null
+  /** When links ask for a code to the phone. */
+  linkCode: LinkCode
   /** Staff of other programs may open a patient in an emergency. */
   breakGlass: boolean
 }
@@ -66,6 +69,8 @@ export async function updateProgram(unit: TxUnit, { programId, name, phone, time
   const { mediaYears: years = null } = switches
   if (years !== null && (!Number.isInteger(years) || years < mediaYearsRange.least || years > mediaYearsRange.most))
     refuse('mediaYears', `must be a whole number from ${mediaYearsRange.least} to ${mediaYearsRange.most}, or off`)
+  if (switches.linkCode !== undefined && !LinkCode.has(switches.linkCode))
+    refuse('linkCode', `must be ${LinkCode.all.join(' or ')}`)
   checkSending(switches)
   await requireOnScreen(unit, programId, switches.gateway)
   const { count } = await unit.tx.supportProgram.updateMany({
@@ -105,6 +110,7 @@ export async function updateProgram(unit: TxUnit, { programId, name, phone, time
       approveExportsOver: true,
       mediaYears: true,
       breakGlass: true,
+      linkCode: true,
     },
   })
   // A real gateway needs somebody to send as; refused here, and with it the change.

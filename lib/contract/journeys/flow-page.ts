@@ -1,7 +1,7 @@
 // What a page of a flow shows: read by lib/journeys/flows/read-flow-page, drawn by components/journeys/phone. The two
 // know each other only here.
 
-import { type FlowActor, FlowItem, type LinkState } from '@/lib/contract/journeys/flow-vocabulary'
+import { type CodeNews, type FlowActor, FlowItem, type LinkState } from '@/lib/contract/journeys/flow-vocabulary'
 import type { FlowKind, LedgerName, PatientLanguage } from '@/lib/contract/vocabulary'
 import type { FlowAnswers } from './flow'
 import type { FlowProblem } from './flow-problems'
@@ -42,6 +42,22 @@ export type GatePage = {
 }
 /** Of the address of a link's first page: the page before it was closed because nobody used it. */
 export const idleQuery = 'problem=idle'
+
+export type CodePage = {
+  page: 'code'
+  shell: FlowShell
+  /** A code was asked for, and may be given. */
+  sent: boolean
+  /** The last four digits of the phone on record; null before the date of birth has proven who asks. */
+  ending: string | null
+  news: CodeNews | null
+  /** As chosen here, to be taken along; null: the form's own. */
+  language: PatientLanguage | null
+  /** The consents can be seen and taken back without a code, as none can be sent. */
+  consents: boolean
+}
+/** In the address of a page that asks for a code: what came of the last one. */
+export const codeMark = 'code'
 
 /** One question of a page, with what stands in its fields. */
 export type QuestionPart = {
@@ -91,6 +107,7 @@ export type CheckLine = {
 
 export type FlowPage =
   | GatePage
+  | CodePage
   | QuestionPage
   | { page: 'check'; shell: FlowShell; lines: CheckLine[]; back: string | null; once: string }
   /** `silent`: calls and texts were refused, so none is promised. `withheld`: sharing was refused, taken back or is

@@ -32,6 +32,13 @@ export type FlowItem = WordOf<typeof FlowItem>
 /** How a link stands with whoever opens it; only an active one asks anything. */
 export const LinkState = words('active', 'finished', 'revoked', 'replaced', 'locked', 'expired')
 export type LinkState = WordOf<typeof LinkState>
+/** When a program's links ask for a code texted to the phone on record. show: before anything on record is shown, or signed;
+ *  always: before the date of birth too. */
+export const LinkCode = words('off', 'show', 'always')
+export type LinkCode = WordOf<typeof LinkCode>
+/** What came of a code: why it opens nothing, or why none was sent. asked: to who has proven nothing, whatever came of it. */
+export const CodeNews = words('missing', 'wrong', 'expired', 'tooMany', 'tooOften', 'cannot', 'asked')
+export type CodeNews = WordOf<typeof CodeNews>
 export const LinkCause = words('invite', 'event', 'staff', 'operator', 'patient')
 export type LinkCause = WordOf<typeof LinkCause>
 /** What a file shows that a patient gave. */

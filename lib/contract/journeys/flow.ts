@@ -269,4 +269,9 @@ export const flowLimits = {
   /** Of a PDF. */
   pages: 20,
   newLinksADay: 5,
+  /** Of a code to the phone: its digits, how long it works, how many tries it has, and how many an hour a patient is sent. */
+  codeDigits: 6,
+  codeMinutes: 10,
+  codeTries: 5,
+  codesAnHour: 3,
 } as const

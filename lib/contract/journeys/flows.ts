@@ -106,6 +106,8 @@ export const consentRow = z.object({
   signedName: z.string().nullable(),
   capacity: z.enum(Capacity.all).nullable(),
   relationship: z.string().nullable(),
+  /** Given with a code: the last four digits of the phone it went to. */
+  codePhone: z.string().nullable(),
   reason: z.string().nullable(),
   hash: z.string(),
 })

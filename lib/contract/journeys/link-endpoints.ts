@@ -17,7 +17,7 @@ const refusals = [
   'rateLimited',
   'failure',
 ] as const satisfies readonly RefusalName[]
-const verified = [...refusals, 'linkUnverified'] as const
+const verified = [...refusals, 'linkUnverified', 'codeNeeded'] as const
 /** What nobody may do from a browser that is signed in to the console. */
 const signing = [...verified, 'staffCannotSign'] as const
 
@@ -30,6 +30,28 @@ export const linkApi = {
     method: 'POST',
     path: '/m/{linkKey}/open',
     summary: 'Give the date of birth that opens a link',
+    takes: 'form',
+    verified: false,
+    body: typedFields,
+    reply,
+    refusals,
+  },
+  sendCode: {
+    caller: 'link',
+    method: 'POST',
+    path: '/m/{linkKey}/code/send',
+    summary: 'Have a code sent to the phone on record',
+    takes: 'form',
+    verified: false,
+    body: typedFields,
+    reply,
+    refusals,
+  },
+  giveCode: {
+    caller: 'link',
+    method: 'POST',
+    path: '/m/{linkKey}/code',
+    summary: 'Give the code that was sent to the phone',
     takes: 'form',
     verified: false,
     body: typedFields,

@@ -82,6 +82,7 @@ export type TextWords = Record<
   | 'optOutConfirmation'
   | 'optInConfirmation'
   | 'help'
+  | 'oneTimeCode'
   | 'working'
   | 'wanting'
   | 'news'

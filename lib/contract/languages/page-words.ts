@@ -64,6 +64,26 @@ export type Words = {
     /** How long it takes and what to have at hand: names nothing of anybody's health, for anyone may open the page. */
     before: Record<FlowKind, string>
   }
+  /** A code to the phone on record. */
+  code: {
+    /** Before one was asked for. */
+    title: string
+    why: string
+    /** The same to who has proven themselves: the last digits of the phone. */
+    whyEnding: (ending: string) => string
+    send: string
+    again: string
+    label: string
+    hint: string
+    sentTo: (ending: string) => string
+    /** To who has proven nothing yet: whether one was sent is not told. */
+    asked: string
+    problems: Record<'missing' | 'wrong' | 'expired' | 'tooMany', string>
+    tooOften: (phone: string | null) => string
+    cannot: (phone: string | null) => string
+    /** Below it, for who waits in vain. */
+    noCode: (phone: string | null) => string
+  }
   items: Record<FlowItem, ItemWords>
   fields: {
     firstName: string

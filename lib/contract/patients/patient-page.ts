@@ -138,6 +138,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     data: z.object({
       callbackId: z.string().nullish(),
       shape: z.enum(SentShape.all).nullish(),
+      assisted: z.boolean().nullish(),
       /** As they stand now, one per endpoint, with their last tries; filled in when the timeline is read. */
       deliveries: z.array(deliveryLine).default([]),
     }),

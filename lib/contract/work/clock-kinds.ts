@@ -65,8 +65,8 @@ const patient = {
   group: 'missing',
   onlyLate: true,
   business: false,
-  // While a link is locked it is we who are waited for.
-  heldBy: ['linkLocked'],
+  // While a link is locked, or nobody can be sent its code, it is we who are waited for.
+  heldBy: ['linkLocked', 'linkNeedsPerson'],
   warn: 75,
 } as const
 const others = { waitsFor: 'others', group: 'followUp', onlyLate: true, business: true, heldBy: [], warn: 80 } as const
@@ -96,6 +96,7 @@ export const clockTable = {
     escalate: 16 * hour,
   },
   linkLocked: { ...task, target: 4 * hour, escalate: 8 * hour },
+  linkNeedsPerson: { ...task, target: 4 * hour, escalate: 8 * hour },
   outOfOrder: { ...task, group: 'decide', target: 8 * hour, escalate: 16 * hour },
   dobMissing: { ...task, target: 16 * hour, escalate: null },
   sharingWithdrawn: { ...task, target: 8 * hour, escalate: null },
@@ -133,7 +134,7 @@ export const clockTable = {
     source: 'patient',
     runs: (states) => known(states) && states.enrollment === 'needInfo',
     // What was asked for is waited for once.
-    heldBy: ['infoAsked', 'linkLocked'],
+    heldBy: ['infoAsked', 'linkLocked', 'linkNeedsPerson'],
     target: 3 * day,
     escalate: 7 * day,
   },
@@ -148,7 +149,7 @@ export const clockTable = {
     ...patient,
     source: 'patient',
     runs: (states) => known(states) && states.pap === 'papInfoMissing',
-    heldBy: ['infoAsked', 'linkLocked'],
+    heldBy: ['infoAsked', 'linkLocked', 'linkNeedsPerson'],
     target: 3 * day,
     escalate: 7 * day,
   },
@@ -158,7 +159,15 @@ export const clockTable = {
     source: 'flow',
     stands: known,
     // A patient is waited for once: whatever else they are waited for with is answered in that flow.
-    heldBy: ['consentAwaited', 'papInvited', 'infoAwaited', 'papInfoAwaited', 'infoAsked', 'linkLocked'],
+    heldBy: [
+      'consentAwaited',
+      'papInvited',
+      'infoAwaited',
+      'papInfoAwaited',
+      'infoAsked',
+      'linkLocked',
+      'linkNeedsPerson',
+    ],
     target: 3 * day,
     escalate: 7 * day,
   },

@@ -35,6 +35,7 @@ export const ClockKind = words(
   'adverseEvent',
   'documentAwaited',
   'ownPhone',
+  'linkNeedsPerson',
 )
 export type ClockKind = WordOf<typeof ClockKind>
 /** paused: it waits for somebody else, and its time stands still. */

@@ -7,6 +7,7 @@ export const reopenedTasks = [
   'dobMissing',
   'outOfOrder',
   'linkLocked',
+  'linkNeedsPerson',
   'smsFailed',
   'followUp',
   'mention',

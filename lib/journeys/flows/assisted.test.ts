@@ -50,6 +50,12 @@ test('with a link that staff were handed, page, ledger, evidence and the taking 
   await phone.through(forms)
   await phone.finish()
   expect(await ledger(patientId)).toEqual([byRosa])
+  expect(
+    await sql(
+      `select data ->> 'assisted' as assisted from timeline_entry where patient_id = $1 and kind = 'callbackQueued'`,
+      [patientId],
+    ),
+  ).toEqual([{ assisted: 'true' }])
   const packet = await unit((u) => evidencePacket(u, { programId, patientId }))
   expect(JSON.stringify(packet)).toMatch(/"capacity":"assisted"/)
   await phone.post('withdrawConsent', { name: 'communication' })
@@ -132,7 +138,7 @@ test('what a caregiver signed with help is not the patient’s own word: the pat
 const json = { accept: 'application/json' }
 
 test('signed in to the console, nobody consents, signs, sends or takes back for a patient: 403, in words, and no row', async () => {
-  await sql("update support_program set gateway = 'twilio' where id = $1", [programId])
+  await sql("update support_program set gateway = 'twilio', link_code = 'off' where id = $1", [programId])
   const { cookie } = await signedIn('Rosa', 'case-manager', [programId])
   const patientId = await makePatient(programId)
   const key = await makeLink(programId, patientId, 'pap')

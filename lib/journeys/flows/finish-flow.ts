@@ -36,7 +36,7 @@ import { holdFile } from './hold-flow'
 import { keepDocument } from './keep-document'
 import { auditOf, type Visit } from './open-visit'
 import { caregiversPhone, relationshipOf } from './prefill'
-import { signConsents } from './sign-consents'
+import { byOwnHand, signConsents } from './sign-consents'
 import { isOtherName } from './signer-name'
 
 const { enrollComplete, needInfo } = EnrollmentState
@@ -120,15 +120,21 @@ export async function finishFlow(unit: Unit, visit: Visit): Promise<string> {
   const lacking = firstUnanswered(items, answers) ?? lost
   if (lacking) return placeAddress(visit.base, { place: 'question', item: lacking })
 
+  const code = vouching(visit, file, items, answers)
+  const signed = byOwnHand(file, code)
   const { userAgent } = visit
-  const texts = await signConsents(unit, file, { items, answers, userAgent })
+  const texts = await signConsents(unit, signed, { items, answers, userAgent, code })
   const applied = await applyAnswers(unit, file, withGivenBirth(file, items), answers.values)
-  const document = items.includes('signature') ? await keepDocument(unit, { file, answers, applied, texts }) : null
+  const document = items.includes('signature')
+    ? await keepDocument(unit, { file: signed, answers, applied, texts })
+    : null
   const given = named(items, answers)
   const files = [...media.filter(({ id }) => given.includes(id)), ...(document ? [document] : [])]
   const tells = await isTold(unit, file)
   const facts = tells && (await finishFacts(unit, { file, items, answers, applied, media: files }))
-  const callbackId = facts ? (await queueCallback(unit, { program, facts })).callbackId : null
+  const callbackId = facts
+    ? (await queueCallback(unit, { program, facts, assisted: signed.assistedBy !== null })).callbackId
+    : null
 
   const { changed, kept } = applied
   const timelineData = {
@@ -156,6 +162,13 @@ export async function finishFlow(unit: Unit, visit: Visit): Promise<string> {
 /** The date of birth that opened the link counts also where the flow does not ask for it. */
 const withGivenBirth = ({ patient, givenBirthDate }: LinkFile, items: readonly FlowItem[]): readonly FlowItem[] =>
   givenBirthDate && patient.bornOn === null && !items.includes('dob') ? [...items, 'dob'] : items
+
+/** The code of this phone; none where something was agreed to or signed before any code was given. */
+function vouching({ session }: Visit, { codedAt }: LinkFile, items: readonly FlowItem[], { at }: Answers) {
+  const signed = items.filter((item) => item === 'signature' || consentNamesOf(item).length > 0)
+  const before = signed.some((item) => codedAt && (at[item] ?? codedAt) < codedAt)
+  return before ? null : (session?.code ?? null)
+}
 
 const named = (items: readonly FlowItem[], answers: Answers) => items.map((item) => mediaOf(answers, item))
 

@@ -37,6 +37,7 @@ test('a blank entry that cannot be edited loses nothing: the answer fills it', a
   ])
   const phone = new Phone(await makeLink(programId, patientId, 'pap'))
   await phone.open('1980-05-17')
+  await phone.code(patientId)
   await phone.through(forms)
   expect(await phone.finish()).toMatchObject({ page: 'done' })
   const [patient] = await sql<Record<string, unknown>>(

@@ -3,7 +3,7 @@
 import type { LinkState } from '@/lib/contract/journeys/flow-vocabulary'
 import { wallTime } from '@/lib/contract/wall-clock'
 import { linkHandle, linkPath } from '@/lib/journeys/links/link-key'
-import { sessionOf } from '@/lib/journeys/links/link-session'
+import { type PhoneSession, sessionOf } from '@/lib/journeys/links/link-session'
 import { keyState, linkState, opensConsents } from '@/lib/journeys/links/link-state'
 import { findLink, type LinkFile, linkActor } from '@/lib/journeys/links/open-link'
 import type { Unit } from '@/lib/platform/unit'
@@ -25,7 +25,11 @@ export type Visit = {
   state: LinkState
   /** The key by itself: that of a finished flow still opens what came of it. */
   keyState: LinkState
-  /** This phone gave the date of birth: it is told how the link stands, and nobody else is. */
+  /** The word of the phone's session, and what the phone has given. */
+  cookie: string | undefined
+  session: PhoneSession | null
+  /** This phone gave the date of birth: it is told how the link stands, and nobody else is. Where the record has none, what
+   *  was given proves nothing without the code. */
   proven: boolean
   /** Proven, and the key still counts. */
   verified: boolean
@@ -49,14 +53,17 @@ export async function openVisit(
   const closed = file.program.archived && file.flow.state === 'open'
   const own = closed ? 'revoked' : keyState(file.link, unit.now)
   const consentsOpen = opensConsents(file)
-  const proven = await sessionOf(unit, file, cookie)
+  const session = await sessionOf(unit, file, cookie)
+  const proven = session?.born === true && (session.code !== null || file.patient.bornOn !== null)
   const known = proven && consentsOpen
   return {
     file,
     key,
-    base: linkPath(proven || byHandle ? linkHandle(key) : key),
+    base: linkPath(session || byHandle ? linkHandle(key) : key),
     state: closed ? 'revoked' : linkState(file.link, file.flow, unit.now),
     keyState: own,
+    cookie,
+    session,
     proven,
     verified: known && own === 'active',
     consentsOpen,

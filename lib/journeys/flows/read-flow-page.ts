@@ -10,11 +10,13 @@ import {
   idleQuery,
   placeAddress,
 } from '@/lib/contract/journeys/flow-page'
+import { asksCode } from '@/lib/journeys/links/asks-code'
 import { mayRenew } from '@/lib/journeys/links/renew-link'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { readAnswers } from './answers'
 import { checkPage } from './check-page'
+import { codeFirst, codePage, lacksCode, lacksCodeAt } from './code-gate'
 import { consentsPage, donePage } from './done-page'
 import { judgeBirthDate } from './gate-fields'
 import { nextAddress, returnToCheck } from './next-address'
@@ -35,10 +37,12 @@ export async function readFlowPage(asking: Unit, call: PageCall): Promise<FlowPa
   const visit = await openVisit(asking, call)
   if (!visit) return { page: 'unknown' }
   const unit = asVisitor(asking, visit)
-  if (!visit.proven) return outside(visit, call)
+  if (!visit.proven) return outside(unit, visit, call)
+  const open = visit.state === 'active' || visit.state === 'finished'
+  const opens = call.place.place === 'consents' ? visit.known : visit.verified && open
+  if (opens && lacksCodeAt(visit, call.place)) return code(unit, visit, call)
   if (call.place.place === 'consents' && visit.known)
     return seen(unit, visit, call, await consentsPage(unit, visit, shellOf(visit)))
-  const open = visit.state === 'active' || visit.state === 'finished'
   if (!visit.verified || !open) return closedPage(unit, visit, call)
 
   const page = await inside(unit, visit, call)
@@ -52,8 +56,18 @@ async function seen(unit: Unit, visit: Visit, { place }: PageCall, page: FlowPag
 }
 
 /** Of a phone that has not given the date of birth. Nothing here depends on how the link stands. */
-const outside = (visit: Visit, call: PageCall): FlowPage =>
-  call.place.place === 'start' || call.place.place === 'consents' ? gatePage(visit, call) : redirect(visit.base)
+async function outside(unit: Unit, visit: Visit, call: PageCall): Promise<FlowPage> {
+  const { place } = call.place
+  if (place !== 'start' && place !== 'consents') return redirect(visit.base)
+  return codeFirst(visit) ? code(unit, visit, call) : gatePage(visit, call)
+}
+
+const code = (unit: Unit, visit: Visit, { search }: PageCall) =>
+  codePage(unit, visit, {
+    search,
+    shell: inLanguageOf(search, shellOf(visit)),
+    language: languageIn(search) ?? null,
+  })
 
 async function inside(unit: Unit, visit: Visit, call: PageCall): Promise<FlowPage> {
   const { flow } = visit.file
@@ -75,12 +89,14 @@ async function inside(unit: Unit, visit: Visit, call: PageCall): Promise<FlowPag
 const asksReturn = (search: URLSearchParams) => `return=${search.get('return')}` === returnToCheck
 const redirect = (to: string): FlowPage => ({ page: 'redirect', to })
 
-function shellOf({ base, file, proven }: Visit): FlowShell {
+function shellOf(visit: Visit): FlowShell {
+  const { base, file, proven } = visit
   const { program, flow, patient } = file
   const { name: programName, phone: programPhone, timeZone } = program
-  const patientName = proven ? [patient.firstName, patient.lastName].filter(Boolean).join(' ') || null : null
+  const patientName =
+    proven && !lacksCode(visit, false) ? [patient.firstName, patient.lastName].filter(Boolean).join(' ') || null : null
   const { language, kind, actor } = flow
-  const assisted = proven && file.assistedBy !== null
+  const assisted = proven && file.assistedBy !== null && asksCode(file) === 'never'
   return { base, programName, programPhone, timeZone, language, kind, actor, assisted, patientName }
 }
 

@@ -1,7 +1,7 @@
 // The consents of a finished flow as rows of the ledger: what was answered to which words, by whom, with which signature.
 
 import { type ConsentText, readText, readTextVersion } from '@/lib/consents/read-texts'
-import type { NewConsent } from '@/lib/consents/record-consents'
+import type { GivenCode, NewConsent } from '@/lib/consents/record-consents'
 import type { AnswerOf, FlowAnswers } from '@/lib/contract/journeys/flow'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { Capacity, type ConsentBasis, type ConsentChannel, type LedgerName } from '@/lib/contract/vocabulary'
@@ -19,6 +19,10 @@ export type Signer = {
   relationship: string | null
   signedName: string | null
 }
+/** The form as what is signed on it counts: with a code, whoever has the phone on record acts, whoever was handed the link. */
+export const byOwnHand = (file: LinkFile, code: GivenCode | null): LinkFile =>
+  code ? { ...file, assistedBy: null } : file
+
 export type SignedText = ConsentText & { item: FlowItem; value: boolean }
 type GivenAnswers = Pick<Answers, 'values'> & Partial<Pick<Answers, 'at'>>
 
@@ -42,11 +46,13 @@ export function signerOf(file: LinkFile, signature: AnswerOf<'signature'> | unde
   }
 }
 
+type Signing = { items: readonly FlowItem[]; answers: GivenAnswers; userAgent: string; code: GivenCode | null }
+
 /** Writes the rows in the order they were asked, each with the time of its answer, and gives the words behind them. */
 export async function signConsents(
   unit: Unit,
   file: LinkFile,
-  { items, answers, userAgent }: { items: readonly FlowItem[]; answers: GivenAnswers; userAgent: string },
+  { items, answers, userAgent, code }: Signing,
 ): Promise<SignedText[]> {
   const { values, at = {} } = answers
   const signature = items.includes('signature') ? values.signature : undefined
@@ -61,6 +67,7 @@ export async function signConsents(
     signatureId: signature?.mediaId ?? null,
     strokes: signature?.strokes ?? null,
     userAgent,
+    code,
   }
   const rows = texts.flatMap(({ item, ...text }) =>
     consentNamesOf(item).map(

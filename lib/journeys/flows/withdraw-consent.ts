@@ -3,7 +3,7 @@
 // also closes the gate for them (trigger consent_reaches_gate) and stops those that were still waiting; taking back the
 // consent to share holds what partners are yet to be sent.
 
-import type { RecordedConsent } from '@/lib/consents/record-consents'
+import type { GivenCode, RecordedConsent } from '@/lib/consents/record-consents'
 import { Refusal } from '@/lib/contract/refusals'
 import {
   type Capacity,
@@ -64,6 +64,7 @@ export type Withdrawal = {
   relationship?: string | null
   userAgent?: string
   language?: PatientLanguage
+  code?: GivenCode | null
 }
 /** `already`: it had been taken back before, and nothing was written. */
 export type Withdrawn = RecordedConsent & { already: boolean }

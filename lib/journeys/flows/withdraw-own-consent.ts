@@ -5,20 +5,22 @@ import type { LedgerName } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 import type { Visit } from './open-visit'
 import { relationshipOf } from './prefill'
-import { capacityIn } from './sign-consents'
+import { byOwnHand, capacityIn } from './sign-consents'
 import { withdrawConsent } from './withdraw-consent'
 
 /** The address of the consents. A second time changes nothing. */
 export async function withdrawOwnConsent(unit: Unit, visit: Visit, { name }: { name: LedgerName }): Promise<string> {
   const { flow, patient } = visit.file
   const mine = flow.actor === 'patient'
+  const code = visit.session?.code ?? null
   await withdrawConsent(unit, {
     programId: flow.programId,
     patientId: patient.id,
     name,
     channel: 'phone',
     flowId: flow.id,
-    capacity: capacityIn(visit.file),
+    capacity: capacityIn(byOwnHand(visit.file, code)),
+    code,
     relationship: mine ? null : relationshipOf(patient),
     language: flow.language,
     userAgent: visit.userAgent,

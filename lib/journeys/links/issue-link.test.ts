@@ -101,6 +101,8 @@ test('a link opens a new flow, with everything the link must know', async () => 
     program: await programOf(programId),
     assistedBy: null,
     realPhones: false,
+    linkCode: null,
+    codedAt: null,
     givenBirthDate: null,
   })
   expect(await audits(patientId, 'link.issue')).toEqual([

@@ -3,7 +3,7 @@
 
 import type { ProgramRow } from '@/lib/access/programs/program-row'
 import type { InviteEntry } from '@/lib/contract/fields'
-import type { FlowActor, FlowItem, FlowState, LinkCause } from '@/lib/contract/journeys/flow-vocabulary'
+import type { FlowActor, FlowItem, FlowState, LinkCause, LinkCode } from '@/lib/contract/journeys/flow-vocabulary'
 import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import type { FlowKind, Lifecycle, PatientLanguage } from '@/lib/contract/vocabulary'
 import { statement } from '@/lib/platform/db/statement'
@@ -69,6 +69,10 @@ export type LinkFile = {
   assistedBy: string | null
   /** Its program's messages go to real phones, and its patients are no trial. */
   realPhones: boolean
+  /** When its program's links ask for a code to the phone; null: as the gateway says. */
+  linkCode: LinkCode | null
+  /** When a code was first given on a link to this flow. */
+  codedAt: Date | null
   /** yyyy-mm-dd that opened this flow, where the record has no date of birth. */
   givenBirthDate: string | null
 }
@@ -101,7 +105,8 @@ const find = statement<{ hash: string }, Row>(
            'inviteFlow', s.invite_flow, 'asksIncome', s.asks_income, 'asksInsurance', s.asks_insurance, 'linkDays', s.link_days, 'consentMonths', s.consent_months, 'mediaList', s.media_list,
            'templatesVersion', s.templates_version) as program,
          (select a.issued_by from flow_link a where a.flow_id = f.id and a.assisted and a.opened_at is not null order by a.created_at desc limit 1) as "assistedBy",
-         s.gateway <> '${'builtIn' satisfies GatewayName}' and not s.sandbox as "realPhones",
+         s.gateway <> '${'builtIn' satisfies GatewayName}' and not s.sandbox as "realPhones", s.link_code as "linkCode",
+         (select min(c.coded_at) from flow_link c where c.flow_id = f.id) as "codedAt",
          (select a.value ->> 'date' from flow_answer a where a.flow_id = f.id and a.item = 'dob') as "givenBirthDate"
     from flow_link l
     join flow f on f.id = l.flow_id
@@ -112,7 +117,7 @@ const find = statement<{ hash: string }, Row>(
 
 type Row = { link: object; flow: object; patient: object; program: object } & Pick<
   LinkFile,
-  'assistedBy' | 'realPhones' | 'givenBirthDate'
+  'assistedBy' | 'realPhones' | 'linkCode' | 'codedAt' | 'givenBirthDate'
 > &
   Record<string, unknown>
 
@@ -129,6 +134,8 @@ export async function findLink(unit: Unit, key: string): Promise<LinkFile | null
     program: row.program,
     assistedBy: row.assistedBy,
     realPhones: row.realPhones,
+    linkCode: row.linkCode,
+    codedAt: row.codedAt,
     givenBirthDate: row.givenBirthDate,
   } as LinkFile
 }

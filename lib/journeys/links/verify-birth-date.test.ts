@@ -53,7 +53,7 @@ test('the right date opens: a session, the first opening, the start once on the 
   expect(JSON.stringify(await sql('select * from link_session where link_id = $1', [linkId]))).not.toContain(
     first.cookie,
   )
-  expect(await sessionOf(asPhone(file), file, first.cookie)).toBe(true)
+  expect(await sessionOf(asPhone(file), file, first.cookie)).toEqual({ born: true, code: null, noCode: false })
 })
 
 test('a session is of one link, ends after a quarter of an hour without use, and is not guessed', async () => {
@@ -61,7 +61,8 @@ test('a session is of one link, ends after a quarter of an hour without use, and
   const verified = await verify(mine.key, born)
   if (!verified.verified) return expect.fail('not verified')
   const file = await open(mine.key)
-  const has = (cookie: string | undefined, now = noon, of = file) => sessionOf(asPhone(of, now), of, cookie)
+  const has = async (cookie: string | undefined, now = noon, of = file) =>
+    (await sessionOf(asPhone(of, now), of, cookie)) !== null
   expect(await has(verified.cookie)).toBe(true)
   expect(await has(undefined)).toBe(false)
   expect(await has('')).toBe(false)

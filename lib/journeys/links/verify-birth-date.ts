@@ -5,7 +5,6 @@
 
 import { flowLimits } from '@/lib/contract/journeys/flow'
 import { Refusal } from '@/lib/contract/refusals'
-import { minute } from '@/lib/contract/time'
 import { changeRow } from '@/lib/log/change-row'
 import { flowsLogged, taskColumns, tasksLogged } from '@/lib/log/parts'
 import { statement } from '@/lib/platform/db/statement'
@@ -15,6 +14,7 @@ import { auditRow } from '@/lib/platform/record/audit-row'
 import { taskRow } from '@/lib/platform/record/task-row'
 import { timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
+import { hashOf } from './link-key'
 import { newSession } from './link-session'
 import { keyState, opensConsents } from './link-state'
 import type { LinkFile } from './open-link'
@@ -81,7 +81,7 @@ const fail = statement<Given & { taskId: string }, { triesLeft: number }>(
 
 // The flow's row before the link's, as everywhere.
 const succeed = statement<
-  Given & { flowId: string; sessionId: string; sessionUntil: Date; timelineData: string },
+  Given & { flowId: string; sessionId: string; sessionUntil: Date; before: string | null; timelineData: string },
   { id: string }
 >(
   'links.verify',
@@ -94,8 +94,9 @@ const succeed = statement<
      where flow_link.id = :linkId::text and flow_link.flow_id = held.id and ${open}
     returning flow_link.id
   ), session as (
-    insert into link_session (id, link_id, created_at, seen_at, expires_at)
-    select :sessionId::text, id, :now::timestamptz, :now::timestamptz, :sessionUntil::timestamptz from opened
+    insert into link_session (id, link_id, created_at, seen_at, expires_at, code_at, code_phone)
+    select :sessionId::text, opened.id, :now::timestamptz, :now::timestamptz, :sessionUntil::timestamptz, s.code_at, s.code_phone
+      from opened left join link_session s on s.id = :before::text and s.link_id = opened.id and not s.born and s.expires_at > :now::timestamptz
   ), started as (
     update flow set started_at = :now::timestamptz, updated_at = :now::timestamptz from opened
      where not :aged::boolean and flow.id = :flowId::text and flow.started_at is null and flow.state = 'open'
@@ -126,9 +127,9 @@ const take = statement<
   returning value ->> 'date' as date`,
 )
 
-/** `date` is yyyy-mm-dd. Throws linkNotOpen where a person turned the link off or wrong dates locked it. That of a finished
+/** `date` is yyyy-mm-dd; `before`: the cookie of a phone that gave the code first. Throws linkNotOpen where a person turned the link off or wrong dates locked it. That of a finished
  *  flow may be opened, and one of any age: it tells how it stands, and leads to the consents. */
-export async function verifyBirthDate(unit: Unit, file: LinkFile, date: string): Promise<Verified> {
+export async function verifyBirthDate(unit: Unit, file: LinkFile, date: string, before?: string): Promise<Verified> {
   const { now } = unit
   const { link, flow, patient } = file
   const active = flow.state !== 'withdrawn' && keyState(link, now) === 'active'
@@ -154,14 +155,14 @@ export async function verifyBirthDate(unit: Unit, file: LinkFile, date: string):
     return { verified: false, triesLeft: tried?.triesLeft ?? 0 }
   }
 
-  const { cookie, id: sessionId } = newSession()
-  const expiresAt = new Date(now.getTime() + flowLimits.sessionMinutes * minute)
+  const { cookie, id: sessionId, expiresAt } = newSession(now)
   const timelineData = JSON.stringify({ flowId: flow.id, kind: flow.kind })
   const opened = await unit.sql(succeed, {
     ...given,
     flowId: flow.id,
     sessionId,
     sessionUntil: expiresAt,
+    before: before === undefined ? null : hashOf(before),
     timelineData,
   })
   if (opened.length === 0) throw new Refusal('linkNotOpen')

@@ -3,6 +3,7 @@
 import { inviteFlows, type ProgramSwitches } from '@/lib/access/programs/program-row'
 import { updateProgram } from '@/lib/access/programs/update-program'
 import { rotateInboxSecret } from '@/lib/callbacks/inbox/rotate-inbox-secret'
+import { LinkCode } from '@/lib/contract/journeys/flow-vocabulary'
 import { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import { CallbackEventName, type FlowKind, Role } from '@/lib/contract/vocabulary'
 import { openProgram } from '@/lib/launch/demo/open-program'
@@ -63,7 +64,7 @@ export const programCommands = [
   }),
   command({
     name: 'program set',
-    does: 'Change a program: name, phone, zone, and its switches (strict: refuse steps outside the usual path; only-program: an invite needs nothing but supportProgramId; pap-event-name: the eventName of a PAP enrollment; invite-flow: what an invitation opens; asks-income: a PAP enrollment asks for household and income; asks-insurance: a consent-only enrollment asks for the insurance card; link-days: how long a link can be opened; consent-months: how long consents last, 0 for no end; media-list: partners may list the files of a patient; gateway: what carries its messages; sms-from: its number or messaging service there; sms-per-day, sms-per-week: how many messages one phone may get, 0 for no limit; opt-out-callback: endpoints hear of STOP and START; prior-auth-first: approved without a copay key means the prior authorization while one is open; approve-endpoints: a second person approves where callbacks go; approve-exports-over: and exports of more patients than this, off for none; break-glass: supervisors and administrators of other programs may open one patient in an emergency; media-years: patients’ cards and documents go so many years after their form, off for no end)',
+    does: 'Change a program: name, phone, zone, and its switches (strict: refuse steps outside the usual path; only-program: an invite needs nothing but supportProgramId; pap-event-name: the eventName of a PAP enrollment; invite-flow: what an invitation opens; asks-income: a PAP enrollment asks for household and income; asks-insurance: a consent-only enrollment asks for the insurance card; link-days: how long a link can be opened; link-code: links ask for a code to the phone, not at all, before anything on record is shown or signed, or before the date of birth too; consent-months: how long consents last, 0 for no end; media-list: partners may list the files of a patient; gateway: what carries its messages; sms-from: its number or messaging service there; sms-per-day, sms-per-week: how many messages one phone may get, 0 for no limit; opt-out-callback: endpoints hear of STOP and START; prior-auth-first: approved without a copay key means the prior authorization while one is open; approve-endpoints: a second person approves where callbacks go; approve-exports-over: and exports of more patients than this, off for none; break-glass: supervisors and administrators of other programs may open one patient in an emergency; media-years: patients’ cards and documents go so many years after their form, off for no end)',
     options: {
       id: { type: 'string', required: true },
       name: { type: 'string' },
@@ -76,6 +77,7 @@ export const programCommands = [
       'asks-income': { type: 'string', value: 'on|off', words: onOff },
       'asks-insurance': { type: 'string', value: 'on|off', words: onOff },
       'link-days': { type: 'string', value: 'DAYS' },
+      'link-code': { type: 'string', value: LinkCode.all.join('|'), words: LinkCode.all },
       'consent-months': { type: 'string', value: 'MONTHS' },
       'media-list': { type: 'string', value: 'on|off', words: onOff },
       gateway: { type: 'string', value: GatewayName.all.join('|'), words: GatewayName.all },
@@ -104,6 +106,7 @@ export const programCommands = [
           asksIncome: isOn(more['asks-income']),
           asksInsurance: isOn(more['asks-insurance']),
           linkDays: numberOf(more['link-days']),
+          linkCode: more['link-code'] as LinkCode | undefined,
           consentMonths: numberOf(more['consent-months']),
           mediaList: isOn(more['media-list']),
           gateway: more.gateway as GatewayName | undefined,
@@ -119,7 +122,7 @@ export const programCommands = [
       )
       const switches = `strict ${word(program.strictTransitions)}, only-program ${word(program.requireOnlyProgram)}, prior-auth-first ${word(program.priorAuthFirst)}`
       const asks = `asks-income ${word(program.asksIncome)}, asks-insurance ${word(program.asksInsurance)}, media-list ${word(program.mediaList)}`
-      const flow = `invitations open the ${flowWords[program.inviteFlow as FlowKind]}, links last ${program.linkDays} days, consents ${program.consentMonths === 0 ? 'until they are taken back' : `${program.consentMonths} months`}`
+      const flow = `invitations open the ${flowWords[program.inviteFlow as FlowKind]}, links last ${program.linkDays} days, link-code ${program.linkCode ?? 'as the gateway says'}, consents ${program.consentMonths === 0 ? 'until they are taken back' : `${program.consentMonths} months`}`
       const limit = (count: number, per: string) => (count === 0 ? `any number ${per}` : `at most ${count} ${per}`)
       const texts = `messages go through ${program.gateway}${program.smsFrom ? ` from ${program.smsFrom}` : ''}, to one phone ${limit(program.smsPerDay, 'a day')} and ${limit(program.smsPerWeek, 'a week')}, opt-out-callback ${word(program.optOutCallback)}`
       const over = program.approveExportsOver

@@ -22,7 +22,7 @@ const minute = 60_000
 const hour = 60 * minute
 const busy: GatewayAnswer = { outcome: 'notReached', reason: 'gatewayBusy', code: '20429' }
 const unknown: GatewayAnswer = { outcome: 'unknown', code: 'timeout' }
-const answers = ['optInConfirmation', 'help', 'newLink', 'oneTimeCode'] as const
+const answers = ['optInConfirmation', 'help', 'newLink'] as const
 const confirmation = 'optOutConfirmation'
 /** Nine in the evening of the phones, when no other text goes any more. */
 const evening = after(9 * hour)
@@ -79,7 +79,7 @@ test.each(answers)('%s goes at night while somebody waits for it, and later in t
 
 test('what waits of an archived program is not sent, not even an answer', async () => {
   const closing = await makeProgram()
-  const kinds = ['notify.sms.next.call', 'reply', 'campaign', confirmation, ...answers]
+  const kinds = ['notify.sms.next.call', 'reply', 'campaign', confirmation, ...answers, 'oneTimeCode']
   const waiting = []
   for (const kind of kinds) waiting.push(await text({ ...(await patient(undefined, closing)), kind, whole: 'sealed' }))
   const open = await text()

@@ -61,6 +61,8 @@ export const textWords = inEach(
         '{{program.name}}: You are opted out. We will not text you again. To get texts again, reply START.',
       optInConfirmation: `{{program.name}}: You will get texts from us again.${frequency.en}${rates.en}${helpStop.en}`,
       help: `{{program.name}}:${callForHelp.en}${frequency.en}${rates.en}${stop.en}`,
+      oneTimeCode:
+        '{{program.name}}: {{code}} is your code for the form. It works for 10 minutes. Do not share it. We never call to ask for it.',
       working: `{{program.name}}: We are working on your request. You do not need to do anything now.${questions.en}${stop.en}`,
       wanting: `{{program.name}}: We need a few more details: {{link}}${questions.en}${stop.en}`,
       news: `{{program.name}}: We have an update on your request.${orWait.en}${stop.en}`,
@@ -82,6 +84,8 @@ export const textWords = inEach(
         '{{program.name}}: Ya no le enviaremos mensajes. Si los quiere recibir de nuevo, responda START.',
       optInConfirmation: `{{program.name}}: Vuelve a recibir mensajes.${frequency.es}${rates.es}${helpStop.es}`,
       help: `{{program.name}}:${callForHelp.es}${frequency.es}${rates.es}${stop.es}`,
+      oneTimeCode:
+        '{{program.name}}: {{code}} es su clave para el formulario. Sirve 10 minutos. No la comparta. Nunca le llamamos para pedirla.',
       working: `{{program.name}}: Seguimos trabajando en su solicitud. Por ahora no tiene que hacer nada.${questions.es}${stop.es}`,
       wanting: `{{program.name}}: Nos faltan unos datos: {{link}}${questions.es}${stop.es}`,
       news: `{{program.name}}: Tenemos novedades sobre su solicitud.${orWait.es}${stop.es}`,
@@ -95,7 +99,7 @@ export const textWords = inEach(
   ),
 )
 
-type TextName = Exclude<keyof TextWords, 'phoneSentences'>
+type TextName = Exclude<keyof TextWords, 'phoneSentences' | 'oneTimeCode'>
 /** Null: on this occasion nothing is sent until a program writes a text for it. */
 type Wording = TextName | null
 
@@ -107,7 +111,7 @@ const own: Record<SmsKind, Wording> = {
   optOutConfirmation: 'optOutConfirmation',
   optInConfirmation: 'optInConfirmation',
   help: 'help',
-  // Comes with the pages that ask for one.
+  // No program's to word (plan-code.ts).
   oneTimeCode: null,
   // Written by people: each reply by its writer, each campaign in the console.
   reply: null,

@@ -123,16 +123,20 @@ test('a confirmation of an opt-out goes within five minutes or never, whatever e
   expect(answerMs).toBe(5 * 60_000)
 })
 
-test.each(['optInConfirmation', 'help', 'newLink', 'oneTimeCode'])(
-  '%s goes at night only while it is an answer',
-  (kind) => {
-    expect(ask({ kind, now: night, createdAt: since(night, answerMs) })).toEqual(send)
-    expect(ask({ kind, now: night, createdAt: since(night, answerMs + 1) })).toEqual(wait)
-    expect(ask({ kind, createdAt: since(noon, 20 * hour) })).toEqual(send)
-    // No more than the hour: it was asked for before consent, and counts nothing.
-    expect(ask({ kind, createdAt: since(noon, 20 * hour), consentGiven: false, sentLately: full })).toEqual(send)
-  },
-)
+test('a code is of no use once nobody waits for it', () => {
+  for (const now of [noon, night]) {
+    expect(ask({ kind: 'oneTimeCode', now, createdAt: since(now, answerMs) })).toEqual(send)
+    expect(ask({ kind: 'oneTimeCode', now, createdAt: since(now, answerMs + 1) })).toEqual(never('tooLate'))
+  }
+})
+
+test.each(['optInConfirmation', 'help', 'newLink'])('%s goes at night only while it is an answer', (kind) => {
+  expect(ask({ kind, now: night, createdAt: since(night, answerMs) })).toEqual(send)
+  expect(ask({ kind, now: night, createdAt: since(night, answerMs + 1) })).toEqual(wait)
+  expect(ask({ kind, createdAt: since(noon, 20 * hour) })).toEqual(send)
+  // No more than the hour: it was asked for before consent, and counts nothing.
+  expect(ask({ kind, createdAt: since(noon, 20 * hour), consentGiven: false, sentLately: full })).toEqual(send)
+})
 
 test.each([...eventKinds, 'invitation', 'reply', 'campaign'])('%s has no age', (kind) => {
   expect(ask({ kind, createdAt: since(noon, 90 * hour) })).toEqual(send)

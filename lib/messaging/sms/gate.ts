@@ -13,7 +13,7 @@
 // The rules have exceptions, all in the one table below, and an event of the partner has none of them:
 //   invitation           goes out before consent, since it is what asks for it; not at night, not after a no
 //   renewal              as the invitation: asks somebody who came of age for their own consents
-//   newLink, oneTimeCode are asked for by the person who waits for them; not after an opt-out
+//   newLink, oneTimeCode are asked for by the person who waits for them; not after an opt-out. A code is of use while they do
 //   optOutConfirmation   answers STOP within five minutes, so no rule holds it, and after them it never goes; that it is
 //                        only one is its sender's care
 //   optInConfirmation    answers START at any hour; the opt-out is over by then, and if not, silence is right
@@ -162,6 +162,7 @@ const exemptOf = (asked: GateQuestion): Exceptions => {
 }
 
 const reply: SmsKind = 'reply'
+const code: SmsKind = 'oneTimeCode'
 /** So long after a text from the phone a person's words are an answer. */
 export const replyMs = day
 const answersText = ({ textedAt, createdAt, now }: GateQuestion) =>
@@ -179,8 +180,8 @@ const rules: readonly Rule[] = [
   { reason: 'communicationRefused', holds: ({ communicationRefused }, exempt) => communicationRefused && !exempt.refused },
   { reason: 'consentMissing',       holds: (asked, exempt) => asked.requiredConsent && !asked.consentGiven && !asked.communicationRefused && !exempt.consent },
   { reason: 'marketingMissing',     holds: ({ advertises = false, marketingAgreed }) => advertises && !marketingAgreed },
-  // The law allows this one text to a phone that has opted out, and allows it five minutes.
-  { reason: 'tooLate',              holds: (asked, exempt) => exempt.optedOut && isLate(asked) },
+  // The law allows this one text to a phone that has opted out, and allows it five minutes; after them nobody waits for a code.
+  { reason: 'tooLate',              holds: (asked, exempt) => (exempt.optedOut || asked.kind === code) && isLate(asked) },
 ]
 
 /** What only a person can change, in the order of the rules. */

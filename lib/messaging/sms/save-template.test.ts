@@ -118,7 +118,7 @@ test.each([
   ['a kind that is none', { kind: 'nowhere', text: '' }],
   ['a text that is none', { text: 'nowhere' }],
   ['a campaign, which has its own page', { kind: 'campaign', text: 'c.1' }],
-  ['what nobody asks for yet', { kind: 'oneTimeCode', text: '' }],
+  ['a code, whose words are Hubline’s own', { kind: 'oneTimeCode', text: '' }],
   ['a name with a space', { kind: 'notify.sms.two words', text: '' }],
 ])('refused: %s', async (_why, where) =>
   expect(save({ ...where, body: 'x' })).rejects.toMatchObject({ refusal: 'templateKind' }),

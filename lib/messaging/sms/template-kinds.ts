@@ -31,7 +31,7 @@ const ofEvent: OccasionRule = { link: false, stop: true, entries: true, edited: 
 /** Put into a reply by its writer: no event asks for it, and only what Hubline knows of the program fills it. */
 const ofReply: OccasionRule = { link: false, stop: false, entries: false, edited: true }
 
-// oneTimeCode: nothing asks for one yet. reply: each is written by its writer.
+// oneTimeCode: its words are Hubline's alone (plan-code.ts). reply: each is written by its writer.
 // biome-ignore format: a table is read by column
 const own: Record<SmsKind, OccasionRule> = {
   invitation:         { link: true,  stop: true,  entries: false, edited: true },

@@ -12,7 +12,7 @@ export type Stays = {
 // biome-ignore format: a table is read by column
 export const whatStays = [
   { table: 'patient',          words: [], why: 'the id and the program: whatever else stays belongs to it' },
-  { table: 'consent',          words: ['actor_name', 'relationship', 'signed_name', 'strokes', 'address', 'user_agent', 'reason'],
+  { table: 'consent',          words: ['actor_name', 'relationship', 'signed_name', 'strokes', 'address', 'user_agent', 'reason', 'code_phone'],
                                why: 'proof of what was agreed to, by whom and how; its chain would not verify without (45 CFR 164.508, TCPA)' },
   { table: 'audit_entry',      words: [], why: 'who did what and when, by ids; kept six years (45 CFR 164.316), and sealed' },
   { table: 'delivery',         words: [], why: 'accounting of disclosures: what class of data went where and when (45 CFR 164.528)' },

@@ -80,6 +80,7 @@ export const borders: Readonly<Record<string, Border>> = {
   lane: process,
   legal_hold: program,
   letter: program,
+  link_code: by('flow_link', 'link_id'),
   link_session: by('flow_link', 'link_id'),
   log_cursor: process,
   majority: program,

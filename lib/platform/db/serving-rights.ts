@@ -99,6 +99,7 @@ const tables = {
   import_pack: 'free',
   import_row: 'free',
   import_run: 'free',
+  link_code: 'free',
   link_session: 'free',
   media_file: 'free',
   media_upload: 'free',

@@ -35,6 +35,7 @@ import { flowHandlers } from './handlers/flows'
 import { takeTwilioStatus, takeTwilioText } from './handlers/gateways'
 import { importHandlers, takeImport } from './handlers/imports'
 import { inboxHandlers, receiveHandler } from './handlers/inbox'
+import { linkCodeHandlers } from './handlers/link-code'
 import { linkHandlers } from './handlers/links'
 import { messageHandlers } from './handlers/messages'
 import { noteHandlers } from './handlers/notes'
@@ -79,6 +80,7 @@ const consoleHandlers: HandlersOf<typeof consoleApi> = {
   ...conversationHandlers,
   ...dashboardHandlers,
   ...reportHandlers,
+  ...linkCodeHandlers,
   ...documentHandlers,
   ...draftHandlers,
   ...endpointHandlers,

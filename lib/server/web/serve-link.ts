@@ -2,7 +2,8 @@
 // stands there; a verified row also needs the phone to have given the date of birth.
 //
 //   own       did our own page send it                           403
-//   admit     which link, how does it stand, is it verified      404, 409, 403
+//   admit     which link, how does it stand, is it verified,     404, 409, 403
+//             and has the phone given the code it asks for       409
 //   signs     not from a browser that is signed in here          403
 //   slow      no faster than a person answers                    429
 //   read      the form; a file only where one is asked for       413, 415
@@ -17,6 +18,7 @@ import { fewAtOnce } from '@/lib/consents/media/few-at-once'
 import type { LinkEndpoint } from '@/lib/contract/endpoint'
 import { idleQuery, placeAddress } from '@/lib/contract/journeys/flow-page'
 import { isRefusal, Refusal, type RefusalName } from '@/lib/contract/refusals'
+import { lacksCode, lacksCodeForConsents } from '@/lib/journeys/flows/code-gate'
 import { asVisitor, type LinkCall, openVisit, type Visit } from '@/lib/journeys/flows/open-visit'
 import { linkPath } from '@/lib/journeys/links/link-key'
 import { touchSession } from '@/lib/journeys/links/touch-session'
@@ -89,7 +91,7 @@ async function answer(endpoint: LinkEndpoint, handle: LinkHandle, incoming: Inco
   }
   const actor: Actor = { kind: 'patient', id: 'link', name: 'Patient', requestId, address }
   await touchSession(single(actor), call.cookie)
-  const first = await admit(single(actor), call, endpoint, handle)
+  const first = await admit(single(actor), call, endpoint, handle, params)
   trace.caller = `${first.file.flow.actor}:${first.file.link.id}`
   trace.program = first.file.program.id
 
@@ -107,7 +109,7 @@ async function answer(endpoint: LinkEndpoint, handle: LinkHandle, incoming: Inco
   const input = { params, fields: form.fields, body, fromCheck, ...(once && { once }) }
   const reply = await (handle.stores?.(before, first) ? storing : atOnce)(() =>
     inSql(narrowed(actor, first.file.program.id), async (unit) => {
-      const visit = await admit(unit, call, endpoint, handle)
+      const visit = await admit(unit, call, endpoint, handle, params)
       return handle.run(asVisitor(unit, visit), visit, input, before)
     }),
   )
@@ -125,7 +127,13 @@ async function requireNoStaff({ header }: Incoming, { file }: Visit): Promise<vo
 const limitsOf = (takes: 'form' | 'file', { verified }: Visit) =>
   takes === 'file' ? formLimits.upload : verified ? formLimits.answer : formLimits.outside
 
-async function admit(unit: Unit, call: LinkCall, endpoint: LinkEndpoint, { open }: LinkHandle): Promise<Visit> {
+async function admit(
+  unit: Unit,
+  call: LinkCall,
+  endpoint: LinkEndpoint,
+  { open, signs }: LinkHandle,
+  params: Record<string, string>,
+): Promise<Visit> {
   const visit = await openVisit(unit, call)
   if (!visit) throw new Refusal('notFound')
   // How a link stands is told to nobody who has not proven who they are.
@@ -134,6 +142,8 @@ async function admit(unit: Unit, call: LinkCall, endpoint: LinkEndpoint, { open 
   // A consent is taken back by a link of any age.
   if (endpoint.verified && !(endpoint.verified === 'consents' ? visit.known : visit.verified))
     throw new Refusal('linkNotOpen')
+  const lacks = endpoint.verified === 'consents' ? lacksCodeForConsents : lacksCode
+  if (endpoint.verified && lacks(visit, signs?.(visit, params) ?? false)) throw new Refusal('codeNeeded')
   return visit
 }
 

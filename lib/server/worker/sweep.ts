@@ -1,5 +1,5 @@
 // What has run out is dropped: kept answers after 24 hours, sessions after 12, failures to sign in after a day, answered
-// challenges once they are too old to be taken.
+// challenges once they are too old to be taken, codes of links a day after they ran out.
 import { day } from '@/lib/contract/time'
 import type { ModelUnit } from '@/lib/platform/unit'
 
@@ -8,6 +8,7 @@ export async function sweep({ tx, now }: ModelUnit): Promise<void> {
   await tx.idempotentAnswer.deleteMany({ where: { expiresAt: { lte: now } } })
   await tx.session.deleteMany({ where: { createdAt: { lte: yesterday } } })
   await tx.usedChallenge.deleteMany({ where: { expiresAt: { lte: yesterday } } })
+  await tx.linkCode.deleteMany({ where: { expiresAt: { lte: yesterday } } })
   await tx.signInFailure.deleteMany({ where: { updatedAt: { lte: yesterday } } })
   await tx.workerHeartbeat.deleteMany({ where: { seenAt: { lte: yesterday } } })
 }

@@ -47,6 +47,7 @@ BEGIN
     -- Forms and files. The bytes go as those of an upload that never became a file.
     DELETE FROM flow_answer a USING flow f WHERE f.id = a.flow_id AND f.patient_id = v_patient;
     DELETE FROM link_session s USING flow_link l, flow f WHERE l.id = s.link_id AND f.id = l.flow_id AND f.patient_id = v_patient;
+    DELETE FROM link_code c USING flow_link l, flow f WHERE l.id = c.link_id AND f.id = l.flow_id AND f.patient_id = v_patient;
     INSERT INTO media_upload (storage_key, created_at)
     SELECT storage_key, p_now - interval '2 days' FROM media_file WHERE patient_id = v_patient ON CONFLICT (storage_key) DO NOTHING;
     UPDATE media_file SET discarded_at = p_now - interval '2 days' WHERE patient_id = v_patient;

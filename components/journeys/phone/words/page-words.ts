@@ -75,6 +75,29 @@ export const pageWords = bilingual<
         missing: 'It takes a few minutes. We only ask for what we still need.',
       },
     },
+    code: {
+      title: 'Get a code on your phone',
+      why: 'We check that it is really you. We text a code to the phone number we have for you.',
+      whyEnding: (ending) =>
+        `We check that it is really you. We text a code to the phone number we have for you. It ends in ${ending}.`,
+      send: 'Text me a code',
+      again: 'Send another code',
+      label: 'Enter the code',
+      hint: 'It has 6 numbers and works for 10 minutes.',
+      sentTo: (ending) => `We sent a text message to the phone number that ends in ${ending}.`,
+      asked: 'If we can text you, a code comes in about a minute.',
+      problems: {
+        missing: 'Enter the code from the text message',
+        wrong: 'This code does not work. Check the newest text message and try again',
+        expired: 'This code is too old or was used. Ask for another code',
+        tooMany: 'There were too many wrong codes. Ask for another code',
+      },
+      tooOften: (phone) =>
+        `We sent 3 codes in the last hour. Wait an hour, then ask for another code${phone ? `, or call ${phone}` : ''}.`,
+      cannot: (phone) =>
+        `We cannot text a code to your phone now. Please call us${phone ? ` at ${phone}` : ''}. We will help you.`,
+      noCode: (phone) => `No code, or another phone now? Please call us${phone ? ` at ${phone}` : ''}.`,
+    },
     check: {
       title: 'Check your answers',
       intro: 'Is this all right? You can still change it.',
@@ -181,6 +204,29 @@ export const pageWords = bilingual<
         consent: 'Toma unos 5 minutos.',
         missing: 'Toma unos minutos. Solo le pedimos lo que aún falta.',
       },
+    },
+    code: {
+      title: 'Reciba una clave en su teléfono',
+      why: 'Así sabemos que es usted. Enviamos una clave al teléfono que tenemos de usted.',
+      whyEnding: (ending) =>
+        `Así sabemos que es usted. Enviamos una clave al teléfono que tenemos de usted. Termina en ${ending}.`,
+      send: 'Enviarme una clave',
+      again: 'Enviar otra clave',
+      label: 'Escriba la clave',
+      hint: 'Tiene 6 números y sirve por 10 minutos.',
+      sentTo: (ending) => `Enviamos un mensaje al teléfono que termina en ${ending}.`,
+      asked: 'Si le podemos enviar mensajes, la clave llega en un minuto.',
+      problems: {
+        missing: 'Escriba la clave del mensaje',
+        wrong: 'Esta clave no sirve. Revise el último mensaje e inténtelo otra vez',
+        expired: 'Esta clave ya venció o ya se usó. Pida otra clave',
+        tooMany: 'Hubo demasiadas claves incorrectas. Pida otra clave',
+      },
+      tooOften: (phone) =>
+        `Enviamos 3 claves en la última hora. Espere una hora y pida otra clave${phone ? `, o llame al ${phone}` : ''}.`,
+      cannot: (phone) =>
+        `Ahora no podemos enviar una clave a su teléfono. Por favor, llámenos${phone ? ` al ${phone}` : ''}. Le ayudaremos.`,
+      noCode: (phone) => `¿No llega la clave, o cambió de teléfono? Por favor, llámenos${phone ? ` al ${phone}` : ''}.`,
     },
     check: {
       title: 'Revise sus respuestas',

@@ -9,6 +9,7 @@ import { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import type { linkApi } from '@/lib/contract/journeys/link-endpoints'
 import { Refusal } from '@/lib/contract/refusals'
 import { consentOf } from '@/lib/journeys/flows/answers'
+import { askCode, enterCode } from '@/lib/journeys/flows/code-gate'
 import { drawAnswer } from '@/lib/journeys/flows/draw-answer'
 import { finishFlow } from '@/lib/journeys/flows/finish-flow'
 import { openGate } from '@/lib/journeys/flows/open-gate'
@@ -40,6 +41,20 @@ const openLink: HandleOf<'openLink'> = {
     if (!session && !typed) countWrongGuess(address)
     if (session) return { next, cookie: sessionCookie(visit.key, session) }
     return { next, ...(typed && { cookie: typedCookie(visit.base, typed) }) }
+  },
+}
+
+const sendCode: HandleOf<'sendCode'> = {
+  run: async (unit, visit, { fields }) => ({ next: await askCode(unit, visit, fields) }),
+}
+
+const giveCode: HandleOf<'giveCode'> = {
+  run: async (unit, visit, { fields }) => {
+    const { address } = unit.actor
+    requireGuess(address)
+    const { next, wrong, session } = await enterCode(unit, visit, fields)
+    if (wrong) countWrongGuess(address)
+    return { next, ...(session && { cookie: sessionCookie(visit.key, session) }) }
   },
 }
 
@@ -110,6 +125,8 @@ const readOwnFile: HandleOf<'readOwnFile'> = {
 
 export const linkHandlers = {
   openLink,
+  sendCode,
+  giveCode,
   saveAnswer: answerOne,
   uploadFile: sendFile,
   finishFlow: finish,

@@ -2,12 +2,15 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { titled } from '@/app/(console)/page-titles'
 import { ReportPlanCard } from '@/components/dashboard/reports/report-plan-card'
 import { reportPlanQuery } from '@/components/dashboard/reports/report-queries'
+import { LinkCodeCard } from '@/components/journeys/console/link-code-card'
+import { linkCodeQuery } from '@/components/journeys/ground/link-code-query'
 import { programOf } from '@/components/kit/address'
 import { CallSettings } from '@/components/patients/calls/call-settings'
 import { callSettingsQuery } from '@/components/patients/ground/call-queries'
 import { clockSettingsQuery } from '@/components/work/clocks/clock-queries'
 import { ClockSettings } from '@/components/work/clocks/clock-settings'
 import { peopleQuery } from '@/components/work/ground/owner-queries'
+import { readLinkCode } from '@/lib/access/programs/link-code'
 import { listPeople } from '@/lib/access/staff/list-people'
 import { may } from '@/lib/access/staff/permissions'
 import { readReportPlan } from '@/lib/dashboard/reports/read-report-plan'
@@ -22,7 +25,7 @@ export default async function SettingsPage({ params }: PageProps<'/p/[programId]
   const programId = await programOf(params)
   const { staff, actor } = await requireStaff('program.read', programId)
   const queries = new QueryClient()
-  const [settings, calls, people, plan] = await inUnit(
+  const [settings, calls, people, plan, linkCode] = await inUnit(
     actor,
     async (unit) =>
       [
@@ -30,11 +33,13 @@ export default async function SettingsPage({ params }: PageProps<'/p/[programId]
         await readCallSettings(unit, { programId }),
         await listPeople(unit, { programId }),
         await readReportPlan(unit, { programId }),
+        await readLinkCode(unit, { programId }),
       ] as const,
   )
   queries.setQueryData(callSettingsQuery(programId).queryKey, calls)
   queries.setQueryData(peopleQuery(programId).queryKey, people)
   queries.setQueryData(reportPlanQuery(programId).queryKey, plan)
+  queries.setQueryData(linkCodeQuery(programId).queryKey, linkCode)
   queries.setQueryData(clockSettingsQuery(programId).queryKey, settings)
 
   return (
@@ -46,6 +51,7 @@ export default async function SettingsPage({ params }: PageProps<'/p/[programId]
         timeZone={staff.timeZone}
       />
       <CallSettings programId={programId} mayManage={may(staff.role, 'clocks.manage')} />
+      <LinkCodeCard programId={programId} mayManage={may(staff.role, 'clocks.manage')} />
       {may(staff.role, 'clocks.manage') && <ReportPlanCard programId={programId} />}
     </HydrationBoundary>
   )
