@@ -16,13 +16,12 @@ import type { ClockLine } from '@/lib/contract/dashboard/dashboard'
 
 type ClockFigure = 'clocksKept' | 'clocksMissed' | 'clocksOverdue'
 
-/** Kept and missed, kind by kind; no card where a program keeps no clocks. */
+/** Kept and missed, kind by kind. */
 export function ClocksPicture({ programId, view, span, asTable }: PartProps) {
   const say = useWords(pictureWords).clocks
   const words = useWords(figureWords)
   const language = useLanguage()
   const { clocks } = view
-  if (!clocks) return null
   const n = (value: number) => numberWords(value, language)
   const total = (count: (line: ClockLine) => number) => clocks.reduce((sum, line) => sum + count(line), 0)
   const [kept, missed, overdue] = [

@@ -11,6 +11,7 @@ import type { PartProps } from '@/components/dashboard/picture-props'
 import { pictureWords } from '@/components/dashboard/picture-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { numberWords } from '@/lib/contract/bilingual'
+import type { ClockLine } from '@/lib/contract/dashboard/dashboard'
 import { durationWords, percentWords } from '@/lib/contract/formats'
 import { day } from '@/lib/contract/time'
 
@@ -34,8 +35,7 @@ export function HeadlineTiles({ programId, view, span, address }: TilesProps) {
       <BehindLink {...{ programId, address, word }} n={funnel[word].now} />
     </Tile>
   )
-  const sum = (count: (line: NonNullable<typeof clocks>[number]) => number) =>
-    (clocks ?? []).reduce((all, line) => all + count(line), 0)
+  const sum = (count: (line: ClockLine) => number) => clocks.reduce((all, line) => all + count(line), 0)
   const kept = { now: sum((line) => line.kept), before: sum((line) => line.keptBefore) }
   const ended = { now: kept.now + sum((line) => line.missed), before: kept.before + sum((line) => line.missedBefore) }
   return (
@@ -58,17 +58,15 @@ export function HeadlineTiles({ programId, view, span, address }: TilesProps) {
       </Tile>
       {step('approved')}
       {step('consented')}
-      {clocks && (
-        <Tile
-          term={say.clocks}
-          change={<ShareChange part={kept} whole={ended} good="more" />}
-          more={share(goals.dueDates)}
-        >
-          <FigureLink {...{ programId }} figure={{ ...span, figure: 'clocksKept' }} n={kept.now} name={say.clocks}>
-            {shareWords(kept.now, ended.now)}
-          </FigureLink>
-        </Tile>
-      )}
+      <Tile
+        term={say.clocks}
+        change={<ShareChange part={kept} whole={ended} good="more" />}
+        more={share(goals.dueDates)}
+      >
+        <FigureLink {...{ programId }} figure={{ ...span, figure: 'clocksKept' }} n={kept.now} name={say.clocks}>
+          {shareWords(kept.now, ended.now)}
+        </FigureLink>
+      </Tile>
     </dl>
   )
 }

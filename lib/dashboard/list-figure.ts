@@ -17,7 +17,6 @@ import { readPageCursor, writePageCursor } from '@/lib/platform/page-cursor'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { figureSources, type Source, type Take } from './figure-sources'
-import { hasClocks } from './read-clocks'
 
 type Row = Omit<FigureRow, 'at' | 'patient'> & { at: Date; patientId: string | null } & NonNullable<
     FigureRow['patient']
@@ -27,7 +26,7 @@ export async function listFigure(
   unit: Unit,
   { programId, query }: { programId: string; query: FigureQuery },
 ): Promise<FigurePage> {
-  await requireSense(unit, query)
+  requireSense(query)
   const [program] = await unit.sql(zone, { programId })
   if (!program) throw new Refusal('notFound')
 
@@ -66,12 +65,11 @@ const zone = statement<{ programId: string }, { timeZone: string }>(
   'select time_zone as "timeZone" from support_program where id = :programId::text',
 )
 
-/** A word that is none of the figure's is a mistake in an address, and so is a clock where there are none. */
-async function requireSense(unit: Unit, { figure, word }: FigureQuery): Promise<void> {
+/** A word that is none of the figure's is a mistake in an address. */
+function requireSense({ figure, word }: FigureQuery): void {
   const words = figureWords[figure]
   const missing = word === undefined && worded.some((each) => each === figure)
   if (missing || (word !== undefined && words && !words.includes(word))) throw new Refusal('dataInvalid')
-  if (figure.startsWith('clocks') && !(await hasClocks(unit))) throw new Refusal('dataInvalid')
 }
 
 /** The program and both ends are always used, so that a list without a time (what is open now) takes the same values. */

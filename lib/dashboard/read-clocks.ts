@@ -1,17 +1,9 @@
-// Clocks kept and missed: of those that ended in the time, which ended before they were due. The one place of the dashboard
-// that knows the table of lib/work/clocks; where a database has none yet, there is no such figure.
+// Clocks kept and missed: of those that ended in the time, which ended before they were due.
 import type { ClockLine } from '@/lib/contract/dashboard/dashboard'
-import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { type OfWhom, ofAll } from './of-whom'
 import type { Period } from './read-period'
 import { type WindowValues, windows, windowValues } from './windows'
-
-const there = statement<object, { there: boolean }>(
-  'dashboard.clocksThere',
-  'call',
-  `select to_regclass('clock') is not null as there`,
-)
 
 const read = ofAll<WindowValues, ClockLine>(
   'dashboard.clocks',
@@ -30,15 +22,9 @@ const read = ofAll<WindowValues, ClockLine>(
     from ended full join open using (kind) order by coalesce(kept, 0) + coalesce(missed, 0) + coalesce(running, 0) desc, kind`,
 )
 
-export async function hasClocks(unit: Unit): Promise<boolean> {
-  const [row] = await unit.sql(there, {})
-  return row?.there ?? false
-}
-
-export async function readClocks(
+export function readClocks(
   unit: Unit,
   { programId, period, whom }: { programId: string; period: Period; whom: OfWhom },
-): Promise<ClockLine[] | null> {
-  if (!(await hasClocks(unit))) return null
+): Promise<ClockLine[]> {
   return read(unit, windowValues(programId, period), whom)
 }

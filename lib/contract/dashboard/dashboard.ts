@@ -180,8 +180,7 @@ export const dashboardView = z.object({
   messages: traffic,
   optOuts: z.object({ out: pair, in: pair }),
   callbacks: traffic,
-  /** Null as long as the program keeps no clocks. */
-  clocks: z.array(clockLine).nullable(),
+  clocks: z.array(clockLine),
 })
 export type DashboardView = z.output<typeof dashboardView>
 

@@ -14,10 +14,10 @@ export function reportLines(view: DashboardView, language: Language): string[][]
     ...[period.first, period.last, part, what],
     ...[String(now), String(before)],
   ]
-  const kept = (clocks ?? []).reduce((sum, each) => sum + each.kept, 0)
-  const missed = (clocks ?? []).reduce((sum, each) => sum + each.missed, 0)
-  const keptBefore = (clocks ?? []).reduce((sum, each) => sum + each.keptBefore, 0)
-  const missedBefore = (clocks ?? []).reduce((sum, each) => sum + each.missedBefore, 0)
+  const kept = clocks.reduce((sum, each) => sum + each.kept, 0)
+  const missed = clocks.reduce((sum, each) => sum + each.missed, 0)
+  const keptBefore = clocks.reduce((sum, each) => sum + each.keptBefore, 0)
+  const missedBefore = clocks.reduce((sum, each) => sum + each.missedBefore, 0)
   const groups = (part: string, given: DashboardView['owners'], none: string) =>
     given.flatMap((group) =>
       (['entered', 'consented', 'enrolled', 'approved'] as const).map((step) =>
