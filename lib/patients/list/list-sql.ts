@@ -6,35 +6,33 @@ import type { Values } from '@/lib/platform/db/values'
 /** Where in the list a page begins or ends: the sort key of the row there, as text, and its id. */
 export type Place = { section: number; key: string; id: string }
 
-/** A column or an expression that is exactly the one of an index (prisma/migrations), and its type. */
+/** A column, or the expression of an index (prisma/migrations), and its type. */
 export type KeyColumn = { sql: string; type: 'text' | 'date' | 'timestamptz'; id?: string }
 
 export const idColumn: KeyColumn = { sql: 'id', type: 'text' }
 /** For finding and ordering alone: as an identifier the partner's ID keeps its case. */
-export const externalIdColumn: KeyColumn = {
-  sql: `(lower(coalesce(external_id, '') COLLATE "und-x-icu") COLLATE "C")`,
-  type: 'text',
-}
+export const externalIdColumn: KeyColumn = { sql: 'external_fold', type: 'text' }
 /** From their ends: the last characters of an ID begin these. */
-export const externalIdEndColumn: KeyColumn = {
-  sql: `(reverse(lower(coalesce(external_id, '') COLLATE "und-x-icu")) COLLATE "C")`,
-  type: 'text',
-}
-export const idEndColumn: KeyColumn = { sql: `(reverse(lower(id COLLATE "und-x-icu")) COLLATE "C")`, type: 'text' }
+export const externalIdEndColumn: KeyColumn = { sql: 'external_end', type: 'text' }
+export const idEndColumn: KeyColumn = { sql: 'id_end', type: 'text' }
 export const externalIdFolded = (text: string) => `(lower(${text} COLLATE "und-x-icu") COLLATE "C")`
 export const nameColumn: KeyColumn = { sql: 'search_name', type: 'text' }
 export const firstNameColumn: KeyColumn = { sql: 'search_first', type: 'text' }
 export const phoneColumn: KeyColumn = { sql: 'phone_reversed', type: 'text' }
 export const updatedColumn: KeyColumn = { sql: 'updated_at', type: 'timestamptz' }
 export const createdColumn: KeyColumn = { sql: 'created_at', type: 'timestamptz' }
-export const bornColumn: KeyColumn = { sql: `coalesce(born_on, '0001-01-01'::date)`, type: 'date' }
+/** In words that row-level security lets an index answer, as it does not of `coalesce`. */
+export const bornColumn: KeyColumn = {
+  sql: `(case when born_on is null then '0001-01-01'::date else born_on end)`,
+  type: 'date',
+}
 
 /** A row of `patient_search_key` as `found`: its key, and whose it is. */
 export const searchKeyColumn: KeyColumn = { sql: 'found.key', type: 'text', id: 'found.patient_id' }
 
 /** What a page query may read of a patient before the page is known: the keys, not the record. */
 export const keyColumns =
-  'id, states, enrollment, search_name, search_first, phone_reversed, external_id, born_on, created_at, updated_at'
+  'id, states, enrollment, search_name, search_first, phone_reversed, external_fold, external_end, id_end, born_on, created_at, updated_at'
 
 /** In the order of an index with `program_id` before it, forwards or backwards; both are one range of it. */
 export const inOrder = ({ sql, id = 'id' }: KeyColumn, descending: boolean) =>

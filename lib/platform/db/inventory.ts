@@ -32,9 +32,9 @@ const tables = {
   status_day: { public: 'day first_at last_at minutes callbacks_late messages_late' },
 
   // Patients
-  patient: { work: 'id program_id required_consent skip_onboarding version created_at updated_at erased_at',
+  patient: { work: 'id id_end program_id required_consent skip_onboarding version created_at updated_at erased_at',
              staff: 'owner_id',
-             pii: 'external_id phone_number first_name last_name dob born_on is_caregiver phone_is_caregivers language zones search_name search_first phone_reversed',
+             pii: 'external_id phone_number first_name last_name dob born_on is_caregiver phone_is_caregivers language zones search_name search_first phone_reversed external_fold external_end',
              phi: 'additional_data lifecycle consented_at enrollment prior_auth pap copay copay_member copay_bin copay_pharmacy_phone states' },
   majority: { work: 'patient_id program_id asked_at ended_at renewal_at', pii: 'comes_on caregiver_phone own_phone' },
   patient_search_key: { work: 'patient_id program_id kind', pii: 'key' },

@@ -91,7 +91,7 @@ const sorted = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).sort(
 async function record(world: World) {
   const rows = await sql<{ of: string; what: string; row: object }>(
     `select p.external_id as of, what, row from patient p cross join lateral (
-       select 'patient' as what, to_jsonb(x) - '{id,phone_reversed}'::text[] as row from patient x where x.id = p.id
+       select 'patient' as what, to_jsonb(x) - '{id,id_end,phone_reversed}'::text[] as row from patient x where x.id = p.id
        union all select 'entry', to_jsonb(x) - '{id,patient_id,caller_id,sms_id}'::text[] || jsonb_build_object('told', (
            select jsonb_build_object('body', s.body, 'state', s.state) from sms s where s.id = x.sms_id and s.patient_id = p.id))
          from timeline_entry x where x.patient_id = p.id
