@@ -45,7 +45,8 @@ beforeAll(async () => {
     [program.id, patientId],
   )
   await sql(
-    `insert into flow_link (id, flow_id, key_hash, cause, issued_by, created_at, expires_at, opened_at) values ('lk_1', 'fl_1', 'hash-of-key', 'invite', 'Test', now(), now(), now())`,
+    `insert into flow_link (id, program_id, flow_id, key_hash, cause, issued_by, created_at, expires_at, opened_at)
+     select 'lk_1', program_id, id, 'hash-of-key', 'invite', 'Test', now(), now(), now() from flow where id = 'fl_1'`,
   )
   const browser = { flowId: 'fl_1', item: 'marketing', userAgent: 'Mozilla/5.0 (Android 15; Mobile)' }
   for (const action of ['link.verify', 'flow.page', 'flow.answer', 'patient.read'])

@@ -82,10 +82,10 @@ const insert = statement<ActorValues & { given: string; action: string }, Record
     select id, program_id, created_at, consented_at is not null as consented
       from patient where id in (select patient_id from given) order by id for no key update
   ), made as (
-    insert into consent (id, patient_id, name, value, basis, at, flow_id, text_version, text_hash, language, channel,
+    insert into consent (id, program_id, patient_id, name, value, basis, at, flow_id, text_version, text_hash, language, channel,
                          actor_kind, actor_name, capacity, relationship, signed_name, signature_id, strokes, address,
                          user_agent, reason, code_at, code_phone)
-    select given.id, owner.id, name, value, basis, at, flow_id, text_version, text_hash, language, channel, actor_kind,
+    select given.id, owner.program_id, owner.id, name, value, basis, at, flow_id, text_version, text_hash, language, channel, actor_kind,
            actor_name, capacity, relationship, signed_name, signature_id, strokes, address, user_agent, reason,
            code_at, code_phone
       from given join owner on owner.id = given.patient_id

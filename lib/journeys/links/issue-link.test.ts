@@ -225,7 +225,8 @@ test('what an unfinished flow holds is not on record yet', async () => {
   await add('signature', flowId)
   for (const name of ['sharePHI', 'fcra', 'communication', 'marketing'])
     await sql(
-      "insert into consent (id, patient_id, name, value, basis, at, channel) values ($1, $2, $3, true, 'signed', now(), 'phone')",
+      `insert into consent (id, program_id, patient_id, name, value, basis, at, channel)
+       select $1, program_id, id, $3, true, 'signed', now(), 'phone' from patient where id = $2`,
       [newId('cs'), patientId, name],
     )
   expect(await missing()).toEqual(['gender', 'address', 'cardBack'] satisfies FlowItem[])

@@ -97,8 +97,8 @@ const flowInsert = ({ of }: Pick<Fragment, 'of'>) => `
 /** The CTE `linked`: a key to the flow of the CTE `flowed`. */
 export const linkedCte = ({ flowed = 'flowed' }: Pick<Fragment, 'flowed'> = {}): string => `
   linked as (
-    insert into flow_link (id, flow_id, key_hash, cause, issued_by, created_at, expires_at)
-    select :keyId::text, flowed.id, :keyHash::text, :keyCause::text, :keyIssuer::text, :now::timestamptz, :keyUntil::timestamptz
+    insert into flow_link (id, program_id, flow_id, key_hash, cause, issued_by, created_at, expires_at)
+    select :keyId::text, flowed.program_id, flowed.id, :keyHash::text, :keyCause::text, :keyIssuer::text, :now::timestamptz, :keyUntil::timestamptz
       from ${flowed}
   )`
 
@@ -123,7 +123,7 @@ export const replacedCtes = ({ flowed = 'flowed' }: Pick<Fragment, 'flowed'> = {
 /** The CTEs `flowed` (`id` is the flow's) and `linked`, of a patient who is new and so has no flow. */
 export const firstLinkCtes = (fragment: Fragment): string => `
   flowed as (${flowInsert(fragment)}
-    returning id
+    returning id, program_id
   ),${linkedCte(fragment)}`
 
 /** The same for a patient who may have an open flow of the kind: that one gets the link, and its older links end. Only
@@ -133,5 +133,5 @@ export const linkCtes = (fragment: Fragment): string => `
   flowed as (${flowInsert(fragment)}
     on conflict (patient_id, kind) where state = 'open' do update
       set updated_at = excluded.updated_at, "only" = array(select distinct unnest(flow."only" || excluded."only"))
-    returning id, patient_id
+    returning id, program_id, patient_id
   ),${linkedCte(fragment)},${replacedCtes(fragment)}`

@@ -163,7 +163,8 @@ test.each([
     [flowId, t.world.programId, whom.patientId],
   )
   await sql(
-    `insert into flow_link (id, flow_id, key_hash, cause, issued_by, created_at, expires_at, ${column}) values ($1, $2, $1, 'event', 'Test', now(), now() + interval '1 day', now())`,
+    `insert into flow_link (id, program_id, flow_id, key_hash, cause, issued_by, created_at, expires_at, ${column})
+     select $1, program_id, id, $1, 'event', 'Test', now(), now() + interval '1 day', now() from flow where id = $2`,
     [linkId, flowId],
   )
   const { id } = await text({ ...whom, linkId, whole: 'secret' })

@@ -90,8 +90,8 @@ const insert = rowsStatement<InviteRow, Written & { n: number }>(
   ), audited as (${auditRow({ of: 'someone', ...ofPatient, action: 'patient.invite' })}
   ), message as (${smsRow({ of: 'someone', ...ofPatient })}
   ), attested as (
-    insert into consent (id, patient_id, name, value, basis, at, channel, actor_kind, actor_name, address)
-    select :consentId::text, id, '${communication}', true, 'attested', :now::timestamptz, case :callerKind::text when 'partner' then 'api' else 'console' end,
+    insert into consent (id, program_id, patient_id, name, value, basis, at, channel, actor_kind, actor_name, address)
+    select :consentId::text, program_id, id, '${communication}', true, 'attested', :now::timestamptz, case :callerKind::text when 'partner' then 'api' else 'console' end,
            :callerKind::text, :callerName::text, :address::text from someone where not :requiredConsent::boolean
     returning patient_id, seq, hash
   ), anchored as (${auditRow({

@@ -77,7 +77,8 @@ test('answering, opening and wrong dates move the mark of the flows alone', asyn
   await move(`update flow_link set wrong_tries = 1 where flow_id in (select id from flow where patient_id = $1)`)
   await move(`update flow_link set locked_at = now() where flow_id in (select id from flow where patient_id = $1)`)
   await move(
-    `insert into consent (id, patient_id, name, value, basis, at) values ('cs_' || $1, $1, 'marketing', false, 'signed', now())`,
+    `insert into consent (id, program_id, patient_id, name, value, basis, at)
+     select 'cs_' || id, program_id, id, 'marketing', false, 'signed', now() from patient where id = $1`,
   )
   expect((await revision()).flows).toBe(seen.at(-1))
 })

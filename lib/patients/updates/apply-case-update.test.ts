@@ -453,7 +453,8 @@ test('where nothing lacks, missing information is the whole enrollment', async (
     )
   for (const name of ConsentName.all)
     await sql(
-      "insert into consent (id, patient_id, name, value, basis, at, channel) values ($1, $2, $3, true, 'signed', now(), 'phone')",
+      `insert into consent (id, program_id, patient_id, name, value, basis, at, channel)
+       select $1, program_id, id, $3, true, 'signed', now(), 'phone' from patient where id = $2`,
       [newId('cs'), id, name],
     )
   await send(id, financialSupportStatus, 'papInfoMissing')

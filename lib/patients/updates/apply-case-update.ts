@@ -64,6 +64,7 @@ const writing = (name: string, link: boolean) =>
     {
       of: link ? 'moved join flowed on flowed.patient_id = moved.id' : 'moved',
       patient: 'moved.id',
+      program: 'moved.program_id',
       kind: 'caseUpdate',
       sms: ':smsId::text',
       data: link ? timelineDataWithLink : ':timelineData::jsonb',
@@ -72,6 +73,7 @@ const writing = (name: string, link: boolean) =>
   ), logged as (${changeRow({
     of: link ? 'moved join flowed on flowed.patient_id = moved.id' : 'moved',
     patient: 'moved.id',
+    program: 'moved.program_id',
     kind: 'caseUpdate',
     data: `:changed::jsonb || jsonb_build_object('entered', created_at)${link ? ` || ${openFlow}` : ''}`,
   })}

@@ -84,7 +84,8 @@ test('an opt-out of the patient stays R5, and keeps the attempt', async () => {
 test('a no to messages holds them, and only them', async () => {
   const { patientId } = await invited()
   await sql(
-    `insert into consent (id, patient_id, name, value, basis, at, channel, actor_kind) values ('cs_no', $1, 'communication', false, 'signed', now(), 'phone', 'patient')`,
+    `insert into consent (id, program_id, patient_id, name, value, basis, at, channel, actor_kind)
+     select 'cs_no', program_id, id, 'communication', false, 'signed', now(), 'phone', 'patient' from patient where id = $1`,
     [patientId],
   )
   expect((await send(patientId)).sms).toEqual({ status: 'suppressed', reason: 'communicationRefused' })

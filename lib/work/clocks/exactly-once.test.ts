@@ -233,7 +233,8 @@ test.each([
       [people.map(({ id }) => id), programId, time(0), people.map(({ lifecycle }) => lifecycle)],
     )
     await sql(
-      `insert into consent (id, patient_id, name, value, basis, at) select 'cs_' || id, id, 'communication', true, 'attested', $2 from unnest($1::text[]) id`,
+      `insert into consent (id, program_id, patient_id, name, value, basis, at)
+       select 'cs_' || id, program_id, id, 'communication', true, 'attested', $2 from patient where id = any($1::text[])`,
       [people.flatMap(({ id, attested }) => (attested ? [id] : [])), time(0)],
     )
 
