@@ -40,6 +40,7 @@ export function ShownLink({ issued, phoneNumber, warned, undo, undone, now, time
   const { url, sms, expiresAt } = issued
   // What goes to the patient's phone shows no key here.
   const handed = sms.status === 'suppressed' || sms.status === 'none'
+  const verdict = sms.status === 'none' ? say.notTexted : verdictWords(sayMessage, locale, sms, now, timeZone)
   return (
     <div className="flex flex-col gap-4">
       {warned && (
@@ -52,12 +53,7 @@ export function ShownLink({ issued, phoneNumber, warned, undo, undone, now, time
           {say.smsTakenBackHint}
         </Banner>
       ) : (
-        <Banner
-          tone={tones[sms.status]}
-          role="status"
-          title={undo ? say.smsLeaving : verdictWords(sayMessage, locale, sms, now, timeZone)}
-          actions={undo}
-        >
+        <Banner tone={tones[sms.status]} role="status" title={undo ? say.smsLeaving : verdict} actions={undo}>
           {sms.status === 'queued' && phoneNumber && say.toWords(phoneWords(phoneNumber))}
           {handed && say.copyHint}
         </Banner>
