@@ -1,4 +1,6 @@
+import type { PoolClient } from 'pg'
 import { expect, test } from 'vitest'
+import { pool } from '@/lib/platform/db/client'
 import { testDatabase } from '@/lib/testing/database'
 
 const { sql, sqlUnit, unit } = testDatabase()
@@ -19,4 +21,14 @@ test.each([
   })
   await expect(work).rejects.toThrow()
   expect(await sqlUnit((open) => open.sql(again, []))).toEqual([{ one: 1 }])
+})
+
+test('a connection that is given back within a transaction serves nobody again', async () => {
+  const pidOf = async (on: Pick<PoolClient, 'query'>) => (await on.query<{ pid: number }>(pid.text)).rows[0]?.pid
+  const left = await pool().connect()
+  const gone = await pidOf(left)
+  await left.query('begin')
+  left.release()
+  // The pool lends what came back last.
+  expect(await pidOf(pool() as never)).not.toBe(gone)
 })

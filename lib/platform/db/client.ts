@@ -175,5 +175,10 @@ export function newPool(address: string, kind: ReturnType<typeof kindOf> = 'reac
   made.on('error', () => undefined)
   // One in use that breaks tells its statement so, and says it once more as an event, which unheard would end the process.
   made.on('connect', (client) => client.on('error', () => undefined))
+  // One that is given back within a transaction, as Prisma does where its rollback was not answered in time, serves nobody
+  // again: what the next one writes would stand in that transaction, and might never be committed.
+  made.on('release', (_err, client) => {
+    if (client.getTransactionStatus() !== 'I') void client.end().catch(() => undefined)
+  })
   return made
 }
