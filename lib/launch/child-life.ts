@@ -7,6 +7,7 @@ import { ConfigError, config } from '@/lib/platform/config'
 import { pool } from '@/lib/platform/db/client'
 import { requireLine } from '@/lib/platform/db/connect'
 import { excessOf } from '@/lib/platform/db/serving-role'
+import { isQueueFailure } from '@/lib/platform/jobs/queue-sql'
 import { log } from '@/lib/platform/log'
 
 const usualTimeoutMs = 10_000
@@ -45,7 +46,10 @@ export async function live(name: string, begin: () => Promise<() => Promise<unkn
     fail(error)
   }
   process.on('uncaughtException', crash)
-  process.on('unhandledRejection', crash)
+  process.on('unhandledRejection', (err) => {
+    if (isQueueFailure(err)) log().error({ event: 'worker.queue', err })
+    else crash(err)
+  })
   log().info({ event: `${name}.ready`, pid: process.pid })
   void sayExcess()
   process.send?.('ready')

@@ -18,6 +18,7 @@ import { statement } from '@/lib/platform/db/statement'
 import { closePools, postOnce } from '@/lib/platform/http/post-once'
 import { type JobName, jobs } from '@/lib/platform/jobs/catalogue'
 import { queueOptions } from '@/lib/platform/jobs/chore-tables'
+import { queueSql } from '@/lib/platform/jobs/queue-sql'
 import { log } from '@/lib/platform/log'
 import { type Actor, ask, inUnit, single } from '@/lib/platform/unit'
 import { databaseClock } from './clock'
@@ -94,7 +95,8 @@ export async function runWorker(): Promise<{ stop(): Promise<void> }> {
 }
 
 async function openChores(): Promise<PgBoss> {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool().query(text, values) }, schema: 'pgboss' })
+  const executeSql = queueSql((text, values) => pool().query(text, values))
+  const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss' })
   boss.on('error', (err) => log().error({ event: 'worker.queue', err }))
   await boss.start()
   // A chore that an earlier version had comes round no more.
