@@ -39,21 +39,12 @@ const tables = {
   majority: { work: 'patient_id program_id asked_at ended_at renewal_at', pii: 'comes_on caregiver_phone own_phone' },
   patient_search_key: { work: 'patient_id program_id kind', pii: 'key' },
   timeline_entry: { work: 'id patient_id program_id at caller_kind caller_id sms_id', pii: 'caller_name', phi: 'kind data' },
-<<<<<<< HEAD
-  consent: { work: 'id patient_id at flow_id text_version text_hash language channel actor_kind capacity signature_id signature_hash code_at seq previous hash',
+  consent: { work: 'id program_id patient_id at flow_id text_version text_hash language channel actor_kind capacity signature_id signature_hash code_at seq previous hash',
              pii: 'actor_name relationship signed_name strokes address user_agent code_phone',
              phi: 'name value basis reason' },
   signed_copy: { work: 'media_id', secret: 'code' },
   flow: { work: 'id program_id patient_id actor language state created_at started_at updated_at finished_at callback_id', phi: 'kind only' },
-  flow_link: { work: 'id flow_id cause assisted created_at expires_at opened_at wrong_tries wrong_at locked_at revoked_at replaced_at coded_at',
-=======
-  consent: { work: 'id program_id patient_id at flow_id text_version text_hash language channel actor_kind capacity signature_id signature_hash seq previous hash',
-             pii: 'actor_name relationship signed_name strokes address user_agent',
-             phi: 'name value basis reason' },
-  signed_copy: { work: 'media_id', secret: 'code' },
-  flow: { work: 'id program_id patient_id actor language state created_at started_at updated_at finished_at callback_id', phi: 'kind only' },
-  flow_link: { work: 'id program_id flow_id cause assisted created_at expires_at opened_at wrong_tries wrong_at locked_at revoked_at replaced_at',
->>>>>>> 2414260f (Consents and links name their program, so their border is one comparison and no look at the patient or flow by a function of the owner)
+  flow_link: { work: 'id program_id flow_id cause assisted created_at expires_at opened_at wrong_tries wrong_at locked_at revoked_at replaced_at coded_at',
                staff: 'issued_by',
                secret: 'key_hash' },
   link_session: { work: 'link_id created_at expires_at seen_at born code_at no_code_at', pii: 'code_phone', secret: 'id' },
