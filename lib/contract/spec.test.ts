@@ -31,6 +31,7 @@ import {
   TextDecision,
   TextMeaning,
 } from '@/lib/contract/messaging/message-vocabulary'
+import { wordsOfCheck } from '@/lib/testing/check-words'
 import { testDatabase } from '@/lib/testing/database'
 import { ApprovalKind, ApprovalState } from './access/approval-vocabulary'
 import { AuditOutcome, auditActions } from './access/audit-actions'
@@ -452,10 +453,7 @@ test('every CHECK of the database is a word list of the vocabulary, and the reve
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
      where c.contype = 'c' and c.conname like '%\\_word' and c.connamespace = 'public'::regnamespace and c.conrelid <> 0`)
   const found = Object.fromEntries(
-    rows.map(({ table, column, definition }) => [
-      `${table}.${column}`,
-      [...definition.matchAll(/'([^']*)'::text/g)].map(([, word]) => word),
-    ]),
+    rows.map(({ table, column, definition }) => [`${table}.${column}`, wordsOfCheck(definition)]),
   )
   expect(found).toEqual(checks)
 })

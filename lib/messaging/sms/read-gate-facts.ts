@@ -58,31 +58,49 @@ const sentLately = ({ phone, since }: Omit<FactColumns, 'program'>, whose: strin
 // A sandbox is no program to the others, and knows of none. Asked of a text that is there alone: mostly of none.
 const sameRealm = '(select beside.realm from support_program beside where beside.id = s.program_id) = allowed.realm'
 
-/** SQL: a column of `PhoneFacts`. To most phones nothing went, and then nobody looks twice. */
-export const phoneFactsColumn = ({ phone, program, since }: FactColumns): string => `
+/** What may be against any message, as SQL: of the program's own phone, and of what others know of it. */
+const own = {
+  closed: 'allowed.archived_at is not null',
+  sandbox: 'allowed.sandbox',
+  optedOut: 'own.stopped_here_at is not null or own.opted_out_at is not null',
+  held: 'own.held_here_at is not null',
+  wrong: 'own.wrong_at is not null',
+  invalid: 'own.invalid_here_at is not null',
+} satisfies { [Fact in keyof PhoneFacts]?: string }
+const others = {
+  stopped: 'known.stopped_at is not null',
+  held: 'known.held_at is not null',
+  invalid: 'known.invalid_at is not null',
+} satisfies { [Fact in keyof PhoneFacts['outside']]?: string }
+const members = (facts: Record<string, string>) =>
+  Object.entries(facts)
+    .map(([name, sql]) => `'${name}', ${sql}`)
+    .join(', ')
+const anything = [...Object.values(own), ...Object.values(others), 'cardinality(lately.any) > 0'].join(' or ')
+
+/** SQL: a column of `PhoneFacts`; with `orNull` null where nothing is known of the phone, as of most. To most phones nothing
+ *  went, and then nobody looks twice. */
+export const phoneFactsColumn = ({ phone, program, since }: FactColumns, orNull: 'orNull' | null = null): string => `
   (select json_build_object(
-     'closed', allowed.archived_at is not null, 'sandbox', allowed.sandbox,
-     'optedOut', own.stopped_here_at is not null or own.opted_out_at is not null, 'held', own.held_here_at is not null,
-     'wrong', own.wrong_at is not null, 'invalid', own.invalid_here_at is not null,
+     ${members(own)},
      'textedAt', (
        select floor(extract(epoch from texted.received_at) * 1000)::bigint from sms_inbound texted
         where texted.phone_number = ${phone} and texted.program_id = ${program} order by texted.id desc limit 1),
      'perDay', allowed.sms_per_day, 'perWeek', allowed.sms_per_week,
      'sentLately', case when cardinality(lately.any) > 0 then ${sentLately({ phone, since }, `s.program_id = ${program}`)} else '{}' end,
-     'outside', json_build_object('stopped', known.stopped_at is not null, 'held', known.held_at is not null, 'invalid', known.invalid_at is not null,
-                                  'sentLately', lately.any))
+     'outside', json_build_object(${members(others)}, 'sentLately', lately.any))
      from support_program allowed left join phone_state known on known.realm = allowed.realm and known.phone_number = ${phone}
      left join program_phone own on own.program_id = ${program} and own.phone_number = ${phone}
     cross join lateral (select ${sentLately({ phone, since }, sameRealm, 'text_sent')} as any offset 0) lately
-    where allowed.id = ${program})`
+    where allowed.id = ${program}${orNull ? ` and (${anything})` : ''})`
 
-/** SQL: whether nothing of a column of `PhoneFacts` is against any message, so that who took the phone for an unknown one
- *  was right. Whatever is true or false in it is against one when it is true; it is read as text, for each look into a json
- *  reads all of it. The texts of all programs are never fewer than the program's own. */
+/** SQL: whether nothing of a column of `PhoneFacts`, or null, is against any message, so that who took the phone for an
+ *  unknown one was right. Whatever is true or false in it is against one when it is true; it is read as text, for each look
+ *  into a json reads all of it. The texts of all programs are never fewer than the program's own. */
 export const nothingAgainst = (known: string): string => {
   const count = `json_array_length(${known} #> '{outside,sentLately}')`
   return `
-  ${known}::text not like '%: true%'
+  ${known} is null or ${known}::text not like '%: true%'
   and (${count} = 0 or coalesce(${count} < least(nullif((${known} ->> 'perDay')::int, 0), nullif((${known} ->> 'perWeek')::int, 0)), true))`
 }
 

@@ -54,11 +54,10 @@ export type InviteRow = ActorValues &
     countedSince: Date
   }
 
-const phoneFacts = phoneFactsColumn({
-  phone: ':phone::text',
-  program: ':program::text',
-  since: ':countedSince::timestamptz',
-})
+const phoneFacts = phoneFactsColumn(
+  { phone: ':phone::text', program: ':program::text', since: ':countedSince::timestamptz' },
+  'orNull',
+)
 const attested = 'attested join given on :id::text = attested.patient_id'
 const insert = rowsStatement<InviteRow, Written & { n: number }>(
   'patients.invite',
@@ -105,6 +104,7 @@ const insert = rowsStatement<InviteRow, Written & { n: number }>(
   select ":n" as n, made.id, free.known, free.yes as free from free left join made on made.id = :id::text`,
 )
 
-export type Written = { id: string | null; known: PhoneFacts; free: boolean }
+/** `known` of the phone is there where it kept the patient from being written. */
+export type Written = { id: string | null; known: PhoneFacts | null; free: boolean }
 
 export const writeInvite = gatherRows(insert, ({ phone }) => phone ?? '')

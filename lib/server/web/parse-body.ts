@@ -55,12 +55,22 @@ export function parse<S extends z.ZodType>(schema: S, input: unknown, order: rea
 }
 
 /** A member that is null says the same as one that is not there. Bodies are four levels deep: status, its list, an
- *  entry, its members; whatever lies deeper has no meaning, and no depth of nesting may exhaust the stack. */
-export function withoutNulls(value: unknown, levels = 4): unknown {
+ *  entry, its members; whatever lies deeper has no meaning, and no depth of nesting may exhaust the stack. Most bodies have
+ *  none, and stay as they are. */
+export const withoutNulls = (value: unknown): unknown => (hasNulls(value, deepest) ? pruned(value, deepest) : value)
+const deepest = 4
+
+function hasNulls(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null || levels === 0) return false
+  const members = Object.values(value)
+  return (!Array.isArray(value) && members.includes(null)) || members.some((member) => hasNulls(member, levels - 1))
+}
+
+function pruned(value: unknown, levels: number): unknown {
   if (typeof value !== 'object' || value === null || levels === 0) return value
-  if (Array.isArray(value)) return value.map((item) => withoutNulls(item, levels - 1))
+  if (Array.isArray(value)) return value.map((item) => pruned(item, levels - 1))
   const members = Object.entries(value).filter(([, member]) => member !== null)
-  return Object.fromEntries(members.map(([name, member]) => [name, withoutNulls(member, levels - 1)]))
+  return Object.fromEntries(members.map(([name, member]) => [name, pruned(member, levels - 1)]))
 }
 
 const dataOf = (refusal: RefusalName) => (refusal === 'phonePattern' ? { pattern: '^\\+[0-9]{11,12}$' } : undefined)
