@@ -1,5 +1,4 @@
 // The lines of a release by the call or callback they are of, and there by what they are about.
-import { callOf } from './interface-lines'
 
 export type ReleaseGroup = { call: string; count: number; parts: readonly { part: string; lines: readonly string[] }[] }
 
@@ -10,6 +9,9 @@ const parts = {
   holds: 'Holds',
 } as const
 const isPart = (word: string): word is keyof typeof parts => Object.hasOwn(parts, word)
+
+/** The call or callback a line is of. */
+export const callOf = (line: string) => line.replace(/ (?:takes|needs|answers|holds) .*$/, '')
 
 /** In the order of the lines; the line that is the call itself is no line of its own. */
 export function groupsOf(adds: readonly string[]): ReleaseGroup[] {

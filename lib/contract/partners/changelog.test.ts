@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { interfaceLines } from '@/lib/testing/interface-lines'
 import { changelog, interfaceVersion } from './changelog'
-import { groupsOf } from './changelog-groups'
-import { callOf, interfaceLines } from './interface-lines'
+import { callOf, groupsOf } from './changelog-groups'
 
 const told = new Set(changelog.flatMap(({ adds }) => adds))
 const lines = interfaceLines()

@@ -1,5 +1,5 @@
 // TABLE: what has changed of the interface, newest first, and what a partner may rely on. The test beside it compares the
-// lines of the interface (interface-lines.ts) with all that stands here: an addition needs an entry, a removal fails.
+// lines of the interface (interface-lines.ts of lib/testing) with all that stands here: an addition needs an entry, a removal fails.
 import first from './interface-1.0.0.json'
 import story from './interface-1.1.0.json'
 import deep from './interface-1.2.0.json'

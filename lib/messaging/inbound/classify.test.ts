@@ -1,10 +1,10 @@
 // Every listed word is caught, revocations at least 99 in 100, and few others are held needlessly.
 
 import { expect, test } from 'vitest'
+import { type Label, type LabelledText, labelledTexts } from '@/lib/testing/labelled-texts'
 import { processorTime } from '@/lib/testing/processor-time'
 import { classify } from './classify'
 import { distance, fold, squeeze } from './fold-text'
-import { type Label, type LabelledText, labelledTexts } from './labelled-texts'
 import { listedWords } from './listed-words'
 import { realWords } from './real-words'
 

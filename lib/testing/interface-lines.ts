@@ -5,9 +5,6 @@ import { openApiDocument } from '@/lib/contract/openapi'
 type Schema = { [member: string]: unknown }
 type Document = { paths: Schema; webhooks?: Schema; components: { schemas: Record<string, Schema> } }
 
-/** The call or callback a line is of. */
-export const callOf = (line: string) => line.replace(/ (?:takes|needs|answers|holds) .*$/, '')
-
 export function interfaceLines(): string[] {
   const document = JSON.parse(JSON.stringify(openApiDocument())) as Document
   const lines = new Set<string>()
