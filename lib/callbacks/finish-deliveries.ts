@@ -3,7 +3,6 @@
 
 import type { AttemptOutcome } from '@/lib/contract/callbacks/callback-vocabulary'
 import { endpointFailingLimit } from '@/lib/contract/callbacks/delivery-rules'
-import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import type { ClaimedDelivery } from './claim-deliveries'
 import { nextTryAt } from './retry-schedule'
@@ -41,22 +40,11 @@ export type FinishValues = {
   patience: string
 }
 
-/** `FinishValues` as both functions that finish are called with them. */
+/** `FinishValues` as the function that turns deliveries is called with them. */
 export const finishArguments = `p_deliveries => :deliveries::text[], p_endpoints => :endpoints::text[], p_keys => :lanes::text[],
            p_leases => :leases::text[], p_next => :nexts::text[], p_due => :dues::timestamptz[], p_at => :ats::timestamptz[], p_ms => :tooks::int[],
            p_outcomes => :outcomes::text[], p_statuses => :statuses::int[], p_heads => :heads::text[], p_signed_at => :signedAts::bigint[],
            p_signatures => :signatures::text[], p_patience => :patience::interval`
-
-const finish = statement<FinishValues & { now: Date }, { deliveryId: string; verdict: Verdict }>(
-  'delivery.finish',
-  'call',
-  `select * from finish_deliveries(p_now => :now::timestamptz, ${finishArguments})`,
-)
-
-export async function finishDeliveries(unit: Unit, tried: readonly Tried[]): Promise<Map<string, Verdict>> {
-  const rows = await unit.sql(finish, { now: unit.now, ...finishValues(unit, tried) })
-  return new Map(rows.map(({ deliveryId, verdict }) => [deliveryId, verdict]))
-}
 
 export function finishValues({ now }: Pick<Unit, 'now'>, tried: readonly Tried[]): FinishValues {
   const ends = tried.map((each) => whatNext(each, now))

@@ -113,8 +113,6 @@ export const Role = words({
 export type Role = WordOf<typeof Role>
 /** Exactly these belong to a partner. */
 export const partnerRoles: readonly Role[] = [Role.partner, Role.partnerViewer]
-/** The roles that have the console. */
-export const staffRoles = Role.all.filter((role) => !partnerRoles.includes(role))
 
 /** decision §1: what became of the message an event asked for; the first four travel in `data.sms.status`. */
 export const SmsOutcome = words('queued', 'deferred', 'suppressed', 'none')

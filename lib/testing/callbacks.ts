@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach } from 'vitest'
 import { type Claim, type ClaimedDelivery, claimDeliveries, takeOverLanes } from '@/lib/callbacks/claim-deliveries'
-import { finishDeliveries, type Tried } from '@/lib/callbacks/finish-deliveries'
+import type { Tried } from '@/lib/callbacks/finish-deliveries'
 import { writeCallback } from '@/lib/callbacks/write-callback'
 import type { Problem } from '@/lib/contract/callbacks/callback'
 import type { AttemptOutcome } from '@/lib/contract/callbacks/callback-vocabulary'
@@ -11,6 +11,7 @@ import { CallbackShape, completeEnrollment } from '@/lib/contract/vocabulary'
 import { seal } from '@/lib/platform/seal'
 import { single, type Unit } from '@/lib/platform/unit'
 import { testActor, testDatabase } from './database'
+import { finishDeliveries } from './finish-deliveries'
 
 /** The tests' clock begins here. */
 export const start = new Date('2026-03-02T08:00:00.000Z')

@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto'
 import { cancelDelivery } from '@/lib/callbacks/cancel-delivery'
 import { claimDeliveries } from '@/lib/callbacks/claim-deliveries'
-import { finishDeliveries } from '@/lib/callbacks/finish-deliveries'
 import { writeCallback } from '@/lib/callbacks/write-callback'
 import { recordConsents } from '@/lib/consents/record-consents'
 import { CallbackShape, completeEnrollment } from '@/lib/contract/vocabulary'
@@ -14,6 +13,7 @@ import { recordOutcome } from '@/lib/messaging/messages/record-outcome'
 import { sendReply } from '@/lib/messaging/messages/send-reply'
 import { type Actor, inUnit, single } from '@/lib/platform/unit'
 import { testActor } from './database'
+import { finishDeliveries } from './finish-deliveries'
 import { everyForm, makeLink, makePatient, Phone } from './phones'
 
 type History = {

@@ -4,7 +4,7 @@ import { createStaff } from '@/lib/access/staff/create-staff'
 import { openSession } from '@/lib/access/staff/open-session'
 import type { EndpointName } from '@/lib/contract/endpoints'
 import { endpoints } from '@/lib/contract/endpoints'
-import type { Role } from '@/lib/contract/vocabulary'
+import { partnerRoles, Role } from '@/lib/contract/vocabulary'
 import { pool } from '@/lib/platform/db/client'
 import { secrets } from '@/lib/platform/secrets'
 import { type Actor, inUnit, single } from '@/lib/platform/unit'
@@ -14,6 +14,9 @@ import { type Ask, answered, incoming } from './partner'
 
 const own = 'http://localhost:3000'
 export const operator: Actor = { kind: 'operator', id: 'test', name: 'Operator', requestId: 'r', address: '127.0.0.1' }
+
+/** The roles that have the console. */
+export const staffRoles = Role.all.filter((role) => !partnerRoles.includes(role))
 
 export type Someone = { id: string; name: string; cookie: string }
 

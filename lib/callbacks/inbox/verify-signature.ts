@@ -9,7 +9,6 @@ import { unseal } from '@/lib/platform/seal'
 import type { Unit } from '@/lib/platform/unit'
 
 export type SignedCall = { body: string; id?: string; timestamp?: string; signature?: string }
-export type Verified = { programId: string; webhookId: string; sentAt: Date }
 
 const tolerance = 5 * minute
 const visibleId = /^[\x21-\x7e]{1,255}$/

@@ -1,6 +1,6 @@
 // TABLE: at which age a patient decides alone, by state. The person who speaks for a minor does so until that day, and no longer.
 // The general age is that of contracts; the age for health consent is that of one's own care and of who may hear of it, and
-// it is this one that ends what a caregiver may do here.
+// it is this one that ends what a caregiver may do here. Last held against the laws of the states on 2026-11-01.
 import type { InviteEntry } from '@/lib/contract/fields'
 import { day } from '@/lib/contract/time'
 import { wallClock } from '@/lib/contract/wall-clock'
@@ -10,9 +10,6 @@ import type { StateCode } from './state-codes'
 import { readState } from './state-names'
 
 export type MajorityAges = { general: number; health: number }
-
-/** When the table was last held against the laws of the states. */
-export const majorityAsOf = '2026-11-01'
 
 const usual: MajorityAges = { general: adultAge, health: adultAge }
 // biome-ignore format: a table is read by column

@@ -4,10 +4,11 @@ import type { TaskRow } from '@/lib/contract/patients/patient-page'
 import type { TaskKind } from '@/lib/contract/vocabulary'
 import { clockRow } from './clock-kinds'
 import { ClockKind } from './clock-vocabulary'
-import { NextKind, nextStep, openSteps, stepInSight, stepName } from './next-step'
+import { NextKind, type NextStep, openSteps, stepInSight, stepName } from './next-step'
 import type { PatientClock } from './work'
 
-type Known = Parameters<typeof nextStep>[0]
+type Known = Parameters<typeof openSteps>[0]
+const nextStep = (known: Known) => stepInSight(openSteps(known), null, false)
 const now = Date.parse('2026-11-23T15:12:00Z')
 const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
 
@@ -72,7 +73,7 @@ const next = (known: Omit<Partial<Known>, 'patient'> & { patient?: Partial<Known
   })
 
 // biome-ignore format: a table is read by column
-const states: [string, Parameters<typeof next>[0], Partial<ReturnType<typeof nextStep>>][] = [
+const states: [string, Parameters<typeof next>[0], Partial<NextStep>][] = [
   ['a possible opt-out',           { clocks: [clock('perhapsStop', 1)], patient: { tasks: [task('perhapsStop')] } },      { kind: 'perhapsStop', task: task('perhapsStop') }],
   ['an unread text',               { clocks: [clock('reply', 1)] },                                                       { kind: 'reply', late: false, waits: false }],
   ['a task',                       { patient: { tasks: [task('followUp', 3)] } },                                         { kind: 'followUp', dueAt: at(3) }],
@@ -172,7 +173,7 @@ test('what somebody is about to press keeps its place while it is open, and give
     timeZone: 'UTC',
   }
   const urgent: Known = { ...given, clocks: [...given.clocks, clock('reply', 1)] }
-  const before = stepName(openSteps(given)[0] as ReturnType<typeof nextStep>)
+  const before = stepName(openSteps(given)[0] as NextStep)
   const kind = (known: Known, aimed: boolean, shown = before) => stepInSight(openSteps(known), shown, aimed).kind
   expect(kind(urgent, false)).toBe('reply')
   expect(kind(urgent, true)).toBe('enrollmentReview')

@@ -127,8 +127,6 @@ export const openSteps = (known: Known): NextStep[] => {
   return [...open.sort(byUrgency(endOfDay(known))), nothing].map(({ ours: _, ...step }) => step)
 }
 
-export const nextStep = (known: Known): NextStep => openSteps(known)[0] ?? nothing
-
 export const stepName = ({ kind, subject }: NextStep): string => `${kind} ${subject ?? ''}`
 
 /** What stands in the line: the most urgent, but while somebody is about to press what it says, that as long as it is

@@ -27,7 +27,7 @@ export type SignedText = ConsentText & { item: FlowItem; value: boolean }
 type GivenAnswers = Pick<Answers, 'values'> & Partial<Pick<Answers, 'at'>>
 
 /** Whoever was handed the link is who acted, as far as the hub can tell; who signs is named beside. */
-export const handedBy = ({ assistedBy }: LinkFile): Pick<NewConsent, 'actorKind' | 'actorName'> =>
+const handedBy = ({ assistedBy }: LinkFile): Pick<NewConsent, 'actorKind' | 'actorName'> =>
   assistedBy === null ? {} : { actorKind: 'staff', actorName: assistedBy }
 
 export const capacityIn = ({ assistedBy, flow }: LinkFile): Signer['capacity'] =>

@@ -9,7 +9,6 @@ import { notifyNextCall } from '@/lib/contract/vocabulary'
 import { decideText } from '@/lib/messaging/messages/decide-text'
 import { optInHere } from '@/lib/messaging/messages/opt-in-here'
 import { optOutHere } from '@/lib/messaging/messages/opt-out-here'
-import { readPhone } from '@/lib/messaging/messages/phone-state'
 import { readProgramPhone } from '@/lib/messaging/messages/program-phone'
 import { stopAtGateway } from '@/lib/messaging/messages/record-outcome'
 import { readGateFacts } from '@/lib/messaging/sms/read-gate-facts'
@@ -55,6 +54,14 @@ const lifecycles = () =>
   sql<{ id: string; lifecycle: string }>('select id, lifecycle from patient where phone_number = $1 order by id', [
     phone,
   ])
+/** The real phone, beside any sandbox. */
+const readPhone = async (phoneNumber: string) => {
+  const [found] = await sql<{ stoppedAt: Date | null; heldAt: Date | null }>(
+    `select stopped_at as "stoppedAt", held_at as "heldAt" from phone_state where realm = '' and phone_number = $1`,
+    [phoneNumber],
+  )
+  return found ?? { stoppedAt: null, heldAt: null }
+}
 const gate = async () => (await readGateFacts(single(), [{ patientId: patient, phoneNumber: phone }]))[0]
 /** The program that was texting, and the other one, where nothing changes. */
 const here = (lifecycle: string) =>
@@ -111,7 +118,7 @@ test('STOP is in effect at once: nobody writes to the phone, and the program tha
   const done = await text('Stop please!')
   expect(done).toMatchObject({ meaning: 'stop', repeated: false, patientId: patient })
   expect(await lifecycles()).toEqual(here('unsubscribed'))
-  expect(await readPhone(single(), phone)).toMatchObject({ stoppedAt: expect.any(Date), heldAt: null })
+  expect(await readPhone(phone)).toMatchObject({ stoppedAt: expect.any(Date), heldAt: null })
   expect(await own()).toMatchObject({ stoppedHereAt: expect.any(Date), stoppedHereVia: 'sms', optedOutAt: null })
   expect(await own(other)).toMatchObject({ stoppedHereAt: null })
   expect(await messages()).toMatchObject([
@@ -198,7 +205,7 @@ test('START gives back what the STOP had taken: the lifecycle and the consent as
     ]),
   ).toEqual(before)
   expect((await consents())[0]).toEqual([true, 'texted', 'sms'])
-  expect(await readPhone(single(), phone)).toMatchObject({ stoppedAt: null, heldAt: null })
+  expect(await readPhone(phone)).toMatchObject({ stoppedAt: null, heldAt: null })
   expect(await own()).toMatchObject({ stoppedHereAt: null })
   expect((await messages()).at(-1)).toMatchObject({ kind: 'optInConfirmation', state: 'queued' })
   expect((await timeline()).slice(-2)).toEqual(['textReceived', 'resubscribed'])
@@ -261,7 +268,7 @@ test('what may be a revocation is held with a task; nothing is taken back by the
   const kept = await waiting()
   const done = await text('who is this? stop')
   expect(done).toMatchObject({ meaning: 'perhapsStop', replyId: null })
-  expect(await readPhone(single(), phone)).toMatchObject({ stoppedAt: null, heldAt: expect.any(Date) })
+  expect(await readPhone(phone)).toMatchObject({ stoppedAt: null, heldAt: expect.any(Date) })
   expect([(await own()).heldHereAt, (await own(other)).heldHereAt]).toEqual([expect.any(Date), null])
   expect(await lifecycles()).toEqual(here('notInvited'))
   expect(
@@ -278,7 +285,7 @@ test('what may be a revocation is held with a task; nothing is taken back by the
     })
   await expect(decide('other', other)).rejects.toThrow('Not Found')
   expect(await decide('other')).toMatchObject({ decision: 'other', seenBy: 'Kim' })
-  expect(await readPhone(single(), phone)).toMatchObject({ heldAt: null, stoppedAt: null })
+  expect(await readPhone(phone)).toMatchObject({ heldAt: null, stoppedAt: null })
   expect(await own()).toMatchObject({ heldHereAt: null })
   expect(await sql('select done_by from task where patient_id = $1 and kind = $2', [patient, 'perhapsStop'])).toEqual([
     { done_by: 'Kim' },
@@ -310,9 +317,9 @@ test('a phone with two such texts is held until both are decided; START decides 
   const first = await text('stop it I hate these')
   await text('no me escriban más')
   await unit((u) => decideText(u, { programId: program, textId: first.textId, decision: 'other' }))
-  expect((await readPhone(single(), phone)).heldAt).not.toBeNull()
+  expect((await readPhone(phone)).heldAt).not.toBeNull()
   await text('START')
-  expect((await readPhone(single(), phone)).heldAt).toBeNull()
+  expect((await readPhone(phone)).heldAt).toBeNull()
   expect(
     await sql('select 1 from task where patient_id = $1 and kind = $2 and done_at is null', [patient, 'perhapsStop']),
   ).toEqual([])
@@ -328,7 +335,7 @@ test('an ordinary text is on the timeline and waits for a case manager', async (
   )
   expect(kept?.seen_at).toBe(null)
   expect(openColumn('sms_inbound.body', kept?.body ?? '', [done.textId])).toBe('I had to stop taking it yesterday')
-  expect(await readPhone(single(), phone)).toMatchObject({ stoppedAt: null, heldAt: null })
+  expect(await readPhone(phone)).toMatchObject({ stoppedAt: null, heldAt: null })
 })
 
 test('of two patients of one phone the one written to last has the conversation', async () => {
@@ -345,7 +352,7 @@ test('of two patients of one phone the one written to last has the conversation'
 test('a STOP from a phone nobody knows counts when somebody invites it', async () => {
   phone = newPhone()
   expect(await text('STOP')).toMatchObject({ meaning: 'stop', patientId: null, replyId: null })
-  expect(await readPhone(single(), phone)).toMatchObject({ stoppedAt: expect.any(Date) })
+  expect(await readPhone(phone)).toMatchObject({ stoppedAt: expect.any(Date) })
   // No program is concerned: the hub keeps the proof.
   expect(await events()).toEqual([])
   expect(await sql('select direction, via from phone_event where phone_number = $1', [phone])).toEqual([
@@ -373,7 +380,7 @@ test('a text from a phone that is out and may be a revocation asks nobody', asyn
   await text('STOP')
   const done = await text('leave me alone')
   expect(await sql('select decision from sms_inbound where id = $1', [done.textId])).toEqual([{ decision: 'stop' }])
-  expect((await readPhone(single(), phone)).heldAt).toBeNull()
+  expect((await readPhone(phone)).heldAt).toBeNull()
   expect(await sql('select 1 from task where patient_id = $1 and kind = $2', [patient, 'perhapsStop'])).toEqual([])
 })
 
@@ -407,7 +414,7 @@ test('what people recorded, people may take back; what the phone said stays the 
   ])
   // The phone takes its own word back; the people's stays until they take it back too.
   await text('START')
-  expect(await readPhone(single(), phone)).toMatchObject({ stoppedAt: null })
+  expect(await readPhone(phone)).toMatchObject({ stoppedAt: null })
   expect(await own()).toMatchObject({ stoppedHereAt: null, optedOutBy: 'console' })
   expect(await lifecycles()).toEqual(here('unsubscribed'))
   await sqlUnit((u) => optInHere(u, out), staff)
@@ -486,7 +493,7 @@ describe('START from the number on record now, where the patient had left by ano
     expect(await text('START')).toMatchObject({ meaning: 'start', replyId: expect.any(String) })
     expect(await back()).toEqual(['notInvited'])
     // What the former number said stays that number's.
-    expect(await readPhone(single(), former)).toMatchObject({ stoppedAt: expect.any(Date) })
+    expect(await readPhone(former)).toMatchObject({ stoppedAt: expect.any(Date) })
     expect(await readProgramPhone(single(), { programId: program, phoneNumber: former })).toMatchObject({
       stoppedHereVia: 'sms',
     })
@@ -541,7 +548,7 @@ test('the phone on the screen is its program’s alone: who types there is that 
   const there = await waiting('queued', 'link', elsewhere, other)
   await typed('STOP')
   expect(await lifecycles()).toEqual(here('unsubscribed'))
-  expect(await readPhone(single(), phone)).toMatchObject({ stoppedAt: null, heldAt: null })
+  expect(await readPhone(phone)).toMatchObject({ stoppedAt: null, heldAt: null })
   expect(await own()).toMatchObject({ stoppedHereVia: 'screen' })
   expect(await sql('select state from sms where id = $1', [there])).toEqual([{ state: 'queued' }])
   expect(await sql('select 1 from phone_event where phone_number = $1', [phone])).toEqual([])
@@ -573,10 +580,10 @@ test('the phone on the screen is its program’s alone: who types there is that 
   ])
 
   const { textId } = await typed('please leave me alone')
-  expect(await readPhone(single(), phone)).toMatchObject({ heldAt: null })
+  expect(await readPhone(phone)).toMatchObject({ heldAt: null })
   expect(await own()).toMatchObject({ heldHereAt: expect.any(Date) })
   await unit((u) => decideText(u, { programId: program, textId, decision: 'stop' }), kim)
-  expect(await readPhone(single(), phone)).toMatchObject({ stoppedAt: null })
+  expect(await readPhone(phone)).toMatchObject({ stoppedAt: null })
   expect(await lifecycles()).toEqual(here('unsubscribed'))
 })
 
@@ -611,7 +618,7 @@ test('plain words from a phone that only the partner had opted out are held; the
   const byPartner = { patientId: patient, programId: program, channel: 'api' } as const
   await sqlUnit((u) => optOutHere(u, byPartner), partner)
   const { textId } = await text('please do not ever text me again')
-  expect((await readPhone(single(), phone)).heldAt).not.toBeNull()
+  expect((await readPhone(phone)).heldAt).not.toBeNull()
   expect(await sql('select 1 from task where patient_id = $1 and kind = $2', [patient, 'perhapsStop'])).toHaveLength(1)
   await sqlUnit((u) => optInHere(u, byPartner), partner)
   expect(await own()).toMatchObject({ optedOutAt: null, heldHereAt: expect.any(Date) })
@@ -623,7 +630,7 @@ test('plain words from a phone that only the partner had opted out are held; the
 test('what may be a STOP from a phone nobody has is one: nobody could decide', async () => {
   phone = newPhone()
   expect(await text('please do not ever text me again')).toMatchObject({ meaning: 'perhapsStop', patientId: null })
-  expect(await readPhone(single(), phone)).toMatchObject({ stoppedAt: expect.any(Date), heldAt: null })
+  expect(await readPhone(phone)).toMatchObject({ stoppedAt: expect.any(Date), heldAt: null })
   patient = await makePatient(program, { phoneNumber: phone, skipOnboarding: false })
   expect(await messages()).toMatchObject([{ kind: 'invitation', state: 'deferred' }])
   expect(await gate()).toMatchObject({ optedOut: false, outside: { stopped: true } })
@@ -661,14 +668,14 @@ test('a STOP typed on the screen settles what was typed there; what a phone sent
       patient,
     ])
   expect(await open()).toEqual([{ id: real.textId }])
-  expect((await readPhone(single(), phone)).heldAt).not.toBeNull()
+  expect((await readPhone(phone)).heldAt).not.toBeNull()
 
   expect(await typed('START')).toMatchObject({ replyId: null })
   expect(await lifecycles()).toEqual(here('unsubscribed'))
   expect(await own()).toMatchObject({ stoppedHereVia: 'screen' })
   await unit((u) => decideText(u, { programId: program, textId: real.textId, decision: 'other' }), kim)
   expect(await open()).toEqual([])
-  expect((await readPhone(single(), phone)).heldAt).toBeNull()
+  expect((await readPhone(phone)).heldAt).toBeNull()
   await typed('START')
   expect(await lifecycles()).toEqual(here('notInvited'))
 })
@@ -678,12 +685,12 @@ test('a text that waits on the screen holds its program alone, never the real ph
   const tried = await typed('leave me alone please')
   const decide = (textId: string) => unit((u) => decideText(u, { programId: program, textId, decision: 'other' }), kim)
   await decide(real.textId)
-  expect((await readPhone(single(), phone)).heldAt).toBeNull()
+  expect((await readPhone(phone)).heldAt).toBeNull()
   expect((await own()).heldHereAt).not.toBeNull()
   // A STOP to another program leaves it waiting, and the phone is not held for it either.
   await text('leave me alone', { programId: other })
   await text('STOP', { programId: other })
-  expect(await readPhone(single(), phone)).toMatchObject({ stoppedAt: expect.any(Date), heldAt: null })
+  expect(await readPhone(phone)).toMatchObject({ stoppedAt: expect.any(Date), heldAt: null })
   expect((await own()).heldHereAt).not.toBeNull()
   await decide(tried.textId)
   expect((await own()).heldHereAt).toBeNull()
@@ -691,7 +698,7 @@ test('a text that waits on the screen holds its program alone, never the real ph
 
 describe('after a STOP typed on the screen the real phone is heard as ever', () => {
   beforeEach(() => typed('STOP'))
-  const said = async () => ({ ...(await readPhone(single(), phone)), ...(await own()) })
+  const said = async () => ({ ...(await readPhone(phone)), ...(await own()) })
 
   test('what may be a STOP is held with a task', async () => {
     const { textId } = await text('please do not ever text me again')

@@ -24,11 +24,6 @@ const columns = 'phone_number as "phoneNumber", stopped_at as "stoppedAt", held_
 export const realmOf = (program: string): string =>
   `coalesce((select of_program.realm from support_program of_program where of_program.id = ${program}), '')`
 
-const read = statement<{ phoneNumber: string }, PhoneState>(
-  'phones.read',
-  'within',
-  `select ${columns} from phone_state where realm = '' and phone_number = :phoneNumber::text`,
-)
 // In order: two who make the rows of several phones at once would else wait for each other.
 const make = statement<Asked>(
   'phones.make',
@@ -54,12 +49,6 @@ const lock = { share: locking('phones.lockShare', 'share'), update: locking('pho
 
 /** A phone as a program meets it; null: no program is known, and it is the real phone. */
 export type PhoneOf = { phoneNumber: string; programId: string | null }
-
-/** The real phone, beside any sandbox. */
-export async function readPhone(unit: Unit, phoneNumber: string): Promise<PhoneState> {
-  const [found] = await unit.sql(read, { phoneNumber })
-  return found ?? { phoneNumber, stoppedAt: null, heldAt: null }
-}
 
 /** In a transaction. The row is made where there is none: a phone nobody knows anything of can be locked too. */
 export async function lockPhone(

@@ -11,7 +11,6 @@ import {
   closedMs,
   deferReasons,
   type GateQuestion,
-  gateReasons,
   mayGoNow,
   nothingOutside,
   type Outside,
@@ -246,8 +245,8 @@ test('asked again at the minute it named, it sends', () => {
 })
 
 test('the reasons are a closed list of the vocabulary, in its order, and every one of them can happen', () => {
-  expect(gateReasons).toEqual([...suppressReasons, ...deferReasons])
-  expect(SmsReason.all.filter((reason) => (gateReasons as readonly string[]).includes(reason))).toEqual(gateReasons)
+  const gateReasons: readonly SmsReason[] = [...suppressReasons, ...deferReasons]
+  expect(SmsReason.all.filter((reason) => gateReasons.includes(reason))).toEqual(gateReasons)
   const closed = ask({ programClosed: true })
   const late = ask({ kind: 'optOutConfirmation', createdAt: since(noon, hour) })
   const advertising = ask({ kind: 'campaign', advertises: true })

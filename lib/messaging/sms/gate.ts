@@ -61,8 +61,6 @@ export const deferReasons = [
   'frequencyCap',
   'phoneClosed',
 ] as const satisfies readonly SmsReason[]
-/** Every reason the gate can give; what the database may store with a message. */
-export const gateReasons = [...suppressReasons, ...deferReasons] as const
 
 /** It waits for this at first, and in the end it is not sent for it. */
 const closed = 'phoneClosed' satisfies DeferReason

@@ -17,8 +17,9 @@ import { adultDob, entries, event, newPhone, someChild, someone } from '@/lib/te
 import { knock } from '@/lib/testing/second-door'
 import { keepDays } from './keep-days'
 import { listProgramCalls } from './list-calls'
+import { partsOf } from './near-misses'
 import { flushCalls, recorderCounts } from './record-call'
-import { memberKinds, pathsOf, shapesOf } from './shape-body'
+import { memberKinds, shapesOf } from './shape-body'
 
 const { sql, unit, single, url } = testDatabase()
 let program: string
@@ -40,6 +41,14 @@ async function call(name: Parameters<typeof knock>[0], ask: Ask) {
 }
 const explain = async (requestId: string, by = token) =>
   (await knock('readCall', { token: by, params: { requestId } })).json.data
+
+/** Every path of a schema that has a shape of its own. */
+function pathsOf(schema: unknown, path = ''): string[] {
+  const { members } = partsOf(schema)
+  return Object.entries(members ?? {}).flatMap(([name, inner]) =>
+    partsOf(inner).members ? pathsOf(inner, `${path}${name}.`) : [path + name],
+  )
+}
 
 test('every call of the interface has its name in the record, and every member of every body its rule', () => {
   expect(CallName.all.filter((name) => name !== unknownCall).sort()).toEqual(Object.keys(v1).sort())

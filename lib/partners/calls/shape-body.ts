@@ -155,14 +155,6 @@ function dateShape(value: string): string {
 
 const count = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`
 
-/** Every path of a schema that has a shape of its own; a test holds the table against it. */
-export function pathsOf(schema: unknown, path = ''): string[] {
-  const { members } = partsOf(schema)
-  return Object.entries(members ?? {}).flatMap(([name, inner]) =>
-    partsOf(inner).members ? pathsOf(inner, `${path}${name}.`) : [path + name],
-  )
-}
-
 /** A fault's path as it is kept: an entry by its known key, else by its place. Names of the caller's own stay out. */
 export function faultPath(
   schema: unknown,

@@ -193,6 +193,3 @@ export const inventory: readonly ColumnClass[] = Object.entries(tables).flatMap(
     names.split(' ').map((column) => ({ table, column, class: of as DataClass })),
   ),
 )
-
-/** What a log, a figure or an address never holds. */
-export const personal = inventory.filter((each) => each.class === DataClass.pii || each.class === DataClass.phi)

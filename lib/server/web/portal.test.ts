@@ -11,7 +11,7 @@ import { importUploadApi } from '@/lib/contract/batches/imports'
 import { callbackSamples } from '@/lib/contract/callbacks/callback-samples'
 import { consoleApi, type EndpointName } from '@/lib/contract/endpoints'
 import { portalApi } from '@/lib/contract/partners/portal'
-import { completeEnrollment, staffRoles } from '@/lib/contract/vocabulary'
+import { completeEnrollment } from '@/lib/contract/vocabulary'
 import { flushCalls } from '@/lib/partners/calls/record-call'
 import { makeSandbox } from '@/lib/partners/sandbox/make-sandbox'
 import { provideConfig } from '@/lib/platform/config'
@@ -19,7 +19,7 @@ import { testDatabase } from '@/lib/testing/database'
 import { makeEndpoint, makeProgram, makeToken } from '@/lib/testing/partner'
 import { someone } from '@/lib/testing/people'
 import { knock } from '@/lib/testing/second-door'
-import { ask, operator, type Someone, signedIn } from '@/lib/testing/signed-in'
+import { ask, operator, type Someone, signedIn, staffRoles } from '@/lib/testing/signed-in'
 
 const { sql, unit, single } = testDatabase()
 
