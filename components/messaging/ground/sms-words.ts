@@ -4,6 +4,7 @@ import type { MessageWords } from '@/components/messaging/ground/message-words'
 import type { Locale } from '@/lib/contract/formats'
 import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import type { SmsVerdict, TextLimits } from '@/lib/contract/messaging/messages'
+import type { SmsKind } from '@/lib/contract/messaging/sms-kinds'
 import { isNotification } from '@/lib/contract/patients/event'
 import type { Language, PatientLanguage, SmsReason } from '@/lib/contract/vocabulary'
 
@@ -102,7 +103,7 @@ export const segmentWords = (say: MessageWords, segments: number) =>
   `${segments} ${segments === 1 ? say.segment : say.segments}`
 
 // Kinds of message that no event asks for; the product sends them itself.
-const ownKinds = (say: MessageWords): Record<string, string> => ({
+const ownKinds = (say: MessageWords): Record<SmsKind, string> => ({
   invitation: say.invitation,
   link: say.link,
   newLink: say.newLink,
@@ -115,8 +116,10 @@ const ownKinds = (say: MessageWords): Record<string, string> => ({
   campaign: say.campaign,
 })
 
-export const messageKindWords = (say: MessageWords, spoken: Language, kind: string) =>
-  ownKinds(say)[kind] ?? (isNotification(kind) ? notificationWords(spoken, kind) : say.statusUpdate)
+export function messageKindWords(say: MessageWords, spoken: Language, kind: string): string {
+  const own: Partial<Record<string, string>> = ownKinds(say)
+  return own[kind] ?? (isNotification(kind) ? notificationWords(spoken, kind) : say.statusUpdate)
+}
 
 /** One sentence about what became of a message, or will. */
 export function verdictWords(

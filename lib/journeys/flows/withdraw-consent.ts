@@ -4,6 +4,7 @@
 // consent to share holds what partners are yet to be sent.
 
 import type { GivenCode, RecordedConsent } from '@/lib/consents/record-consents'
+import { SmsKind } from '@/lib/contract/messaging/sms-kinds'
 import { Refusal } from '@/lib/contract/refusals'
 import {
   type Capacity,
@@ -19,7 +20,6 @@ import { holdPatient } from '@/lib/journeys/links/hold-patient'
 import { changeRow } from '@/lib/log/change-row'
 import { type GateFacts, mayGoNow, nothingOutside, type SuppressReason } from '@/lib/messaging/sms/gate'
 import { moveMessages, stopped } from '@/lib/messaging/sms/move-messages'
-import { smsKinds } from '@/lib/messaging/sms/sms-kinds'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { actorValues } from '@/lib/platform/record/actor-values'
@@ -51,7 +51,7 @@ const refused: GateFacts = {
 }
 /** The gate alone knows which messages go out all the same: those stay. */
 const withoutConsent = () =>
-  smsKinds.filter((kind) => mayGoNow({ ...refused, kind, now: new Date() }).verdict !== 'suppress')
+  SmsKind.all.filter((kind) => mayGoNow({ ...refused, kind, now: new Date() }).verdict !== 'suppress')
 
 export type Withdrawal = {
   programId: string

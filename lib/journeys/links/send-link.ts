@@ -4,6 +4,7 @@
 import type { ProgramRow } from '@/lib/access/programs/program-row'
 import type { FlowItem, LinkCause } from '@/lib/contract/journeys/flow-vocabulary'
 import type { SmsVerdict } from '@/lib/contract/messaging/messages'
+import type { SmsKind } from '@/lib/contract/messaging/sms-kinds'
 import { Refusal } from '@/lib/contract/refusals'
 import type { FlowKind, Lifecycle, PatientLanguage } from '@/lib/contract/vocabulary'
 import { changeRow } from '@/lib/log/change-row'
@@ -17,7 +18,6 @@ import {
   refusedColumn,
 } from '@/lib/messaging/sms/read-gate-facts'
 import { readTemplates } from '@/lib/messaging/sms/read-templates'
-import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
 import { type SmsValues, smsRow, smsValues } from '@/lib/messaging/sms/sms-row'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'

@@ -4,6 +4,7 @@
 // stay as they are.
 import type { NewConsent } from '@/lib/consents/record-consents'
 import { spokenFor } from '@/lib/consents/spoken-for'
+import type { SmsKind } from '@/lib/contract/messaging/sms-kinds'
 import type { CallParty } from '@/lib/contract/patients/call-vocabulary'
 import {
   ConsentBasis,
@@ -17,7 +18,6 @@ import { changeRow } from '@/lib/log/change-row'
 import { flowsLogged, linksLogged, patientMoved, taskColumns, tasksLogged } from '@/lib/log/parts'
 import { lockPhone } from '@/lib/messaging/messages/phone-state'
 import { moveMessages, stopped } from '@/lib/messaging/sms/move-messages'
-import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
 import { patientZones } from '@/lib/messaging/sms/zones/recipient-zones'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'

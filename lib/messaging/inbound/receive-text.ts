@@ -13,6 +13,7 @@
 // typed there says nothing of the real phone.
 
 import type { GatewayName, TextDecision, TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
+import type { SmsKind } from '@/lib/contract/messaging/sms-kinds'
 import { minute } from '@/lib/contract/time'
 import type { CallerKind, SmsState, TaskKind } from '@/lib/contract/vocabulary'
 import { changeRow } from '@/lib/log/change-row'
@@ -23,7 +24,6 @@ import { holdProgramPhone, readProgramPhone } from '@/lib/messaging/messages/pro
 import { startPhone } from '@/lib/messaging/messages/start-phone'
 import { stopPhone } from '@/lib/messaging/messages/stop-phone'
 import type { Heard } from '@/lib/messaging/messages/texting-programs'
-import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { actorValues } from '@/lib/platform/record/actor-values'

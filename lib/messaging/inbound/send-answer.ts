@@ -1,6 +1,7 @@
 // What the product itself answers to STOP, START and HELP, with the program's texts in the patient's language. Planned as
 // every message is: the gate knows which of them may go when.
 
+import type { SmsKind } from '@/lib/contract/messaging/sms-kinds'
 import { isRefusal } from '@/lib/contract/refusals'
 import type { CallerKind } from '@/lib/contract/vocabulary'
 import { changeRow } from '@/lib/log/change-row'
@@ -9,7 +10,6 @@ import { nothingOutside } from '@/lib/messaging/sms/gate'
 import { type PlannedSms, planSms } from '@/lib/messaging/sms/plan-sms'
 import { readGateFacts } from '@/lib/messaging/sms/read-gate-facts'
 import { readTemplates } from '@/lib/messaging/sms/read-templates'
-import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
 import { type SmsValues, smsRow, smsValues } from '@/lib/messaging/sms/sms-row'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'

@@ -10,12 +10,12 @@
 // Phones are locked before messages: a STOP locks its phone and then writes the phone's messages.
 
 import { CampaignClass, type GatewayName } from '@/lib/contract/messaging/message-vocabulary'
+import type { SmsKind } from '@/lib/contract/messaging/sms-kinds'
 import { hour, minute } from '@/lib/contract/time'
 import type { SmsReason, SmsState } from '@/lib/contract/vocabulary'
 import { answersPhone, type GateFacts, mayGoNow, nothingOutside } from '@/lib/messaging/sms/gate'
 import { moveMessages } from '@/lib/messaging/sms/move-messages'
 import { readGateFacts } from '@/lib/messaging/sms/read-gate-facts'
-import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
 import { statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
 import { inSql, type Unit } from '@/lib/platform/unit'

@@ -1,9 +1,10 @@
 // Whom a person in a conversation writes to: the patient's language and phone, and what the gate asks about them.
+
+import type { SmsKind } from '@/lib/contract/messaging/sms-kinds'
 import { Refusal } from '@/lib/contract/refusals'
 import type { PatientLanguage } from '@/lib/contract/vocabulary'
 import type { GateFacts } from '@/lib/messaging/sms/gate'
 import { readGateFacts } from '@/lib/messaging/sms/read-gate-facts'
-import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { lockPhone } from './phone-state'

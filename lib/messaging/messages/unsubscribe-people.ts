@@ -6,6 +6,7 @@ import { queueOptCallbacks } from '@/lib/callbacks/queue-opt-callback'
 import { recordConsents } from '@/lib/consents/record-consents'
 import type { AuditAction } from '@/lib/contract/access/audit-actions'
 import type { OptChannel } from '@/lib/contract/messaging/message-vocabulary'
+import type { SmsKind } from '@/lib/contract/messaging/sms-kinds'
 import {
   type Capacity,
   type ConsentBasis,
@@ -19,7 +20,6 @@ import {
 import { changeRow } from '@/lib/log/change-row'
 import { patientMoved } from '@/lib/log/parts'
 import { moveMessages, stopped } from '@/lib/messaging/sms/move-messages'
-import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { actorValues, ofPatient } from '@/lib/platform/record/actor-values'

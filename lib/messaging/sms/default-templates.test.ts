@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { SmsKind } from '@/lib/contract/messaging/sms-kinds'
 import { quickReply } from '@/lib/contract/messaging/templates'
-import { flowOfUpdate } from '@/lib/contract/patients/update-flows'
 import {
   type EnrollmentState,
   enrollmentStatus,
@@ -13,7 +15,7 @@ import {
 import { defaultTemplates, phonelessTemplates } from '@/lib/messaging/sms/default-templates'
 import { partnerVariablesOf, renderTemplate } from '@/lib/messaging/sms/render-template'
 import { segments } from '@/lib/messaging/sms/segments'
-import { type SmsKind, smsKinds } from '@/lib/messaging/sms/sms-kinds'
+import { occasionRule } from '@/lib/messaging/sms/template-kinds'
 
 const named = defaultTemplates.map(
   (template) => [`${template.kind} ${template.text} ${template.language}`, template] as const,
@@ -29,13 +31,21 @@ test('each occasion speaks every language', () => {
     expect(find(kind, text).map((row) => row.language)).toEqual([...PatientLanguage.all])
 })
 
-test.each<SmsKind>(['invitation', 'link', 'newLink', 'renewal', 'optOutConfirmation', 'optInConfirmation', 'help'])(
-  '%s has a text',
-  (kind) => {
-    expect(smsKinds).toContain(kind)
-    expect(find(kind)).toHaveLength(PatientLanguage.all.length)
-  },
-)
+const edited = SmsKind.all.filter((kind) => occasionRule(kind, '')?.edited)
+
+test.each(edited)('%s has a text', (kind) => {
+  expect(find(kind)).toHaveLength(PatientLanguage.all.length)
+})
+
+test('a kind that came later came with a migration, which gave its text to the programs there were', () => {
+  const fromTheStart: readonly SmsKind[] = ['invitation', 'optOutConfirmation', 'optInConfirmation', 'help']
+  const given = readdirSync('prisma/migrations', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.sql'))
+    .map((path) => readFileSync(join('prisma/migrations', path), 'utf8'))
+    .filter((text) => /insert into "?sms_template"? /i.test(text))
+    .join()
+  expect(edited.filter((kind) => !fromTheStart.includes(kind) && !given.includes(`'${kind}'`))).toEqual([])
+})
 
 test('the announcement of a call shows the date as sent, once', () => {
   for (const { body } of find(notifyNextCall)) {
@@ -56,10 +66,6 @@ test('a denial is never a text message, the hub’s own check and card data neit
   for (const text of Object.keys(silentStates)) expect(find(enrollmentStatus, text)).toEqual([])
   for (const text of Object.keys(silentTexts)) expect(find(financialSupportStatus, text)).toEqual([])
 })
-
-const linked = (kind: string, text: string) =>
-  (['invitation', 'link', 'newLink', 'renewal'] satisfies SmsKind[]).some((own) => own === kind) ||
-  flowOfUpdate({ name: kind, text }) !== null
 
 /** What Hubline fills in: a link is a base address, "/m/" and a key of 22 letters. */
 const filled = (base: number, name: string, phone: string) => ({
@@ -108,7 +114,7 @@ test('a program without a phone gets the same texts without the sentences that p
 test.each(named)('%s begins with the program, says how to stop, and holds a link where one is issued', (_name, row) => {
   const { kind, text, body } = row
   expect(body).toMatch(/^\{\{program\.name\}\}: /)
-  expect(body.split('{{link}}')).toHaveLength(linked(kind, text) ? 2 : 1)
+  expect(body.split('{{link}}')).toHaveLength(occasionRule(kind, text)?.link ? 2 : 1)
   // A full stop would belong to the address on many phones.
   expect(body).not.toMatch(/\{\{link\}\}(?! )/)
   expect(body).not.toMatch(/http|www/i)

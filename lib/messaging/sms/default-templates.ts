@@ -10,6 +10,7 @@
 import { bilingual } from '@/lib/contract/bilingual'
 import { inEach } from '@/lib/contract/languages/further'
 import type { TextWords } from '@/lib/contract/languages/language-file'
+import { SmsKind } from '@/lib/contract/messaging/sms-kinds'
 import { quickReply } from '@/lib/contract/messaging/templates'
 import {
   EnrollmentState,
@@ -19,10 +20,9 @@ import {
   notifyNextCall,
   PatientLanguage,
 } from '@/lib/contract/vocabulary'
-import { type SmsKind, smsKinds } from '@/lib/messaging/sms/sms-kinds'
 
 export type DefaultTemplate = {
-  /** `status.name` of the event, or one of `smsKinds`. */
+  /** `status.name` of the event, or a kind of our own. */
   kind: string
   /** `status.text` of the event; empty for notifications and for our own kinds. */
   text: string
@@ -153,7 +153,7 @@ const rows = (kind: string, text: string, wording: Wording): DefaultTemplate[] =
   wording ? PatientLanguage.all.map((language) => ({ kind, text, language, body: textWords[language][wording] })) : []
 
 export const defaultTemplates: readonly DefaultTemplate[] = [
-  ...smsKinds.flatMap((kind) => rows(kind, '', own[kind])),
+  ...SmsKind.all.flatMap((kind) => rows(kind, '', own[kind])),
   ...EnrollmentState.all.flatMap((state) => rows(enrollmentStatus, state, enrollment[state])),
   ...FinancialText.all.flatMap((text) => rows(financialSupportStatus, text, financial[text])),
   ...rows(notifyNextCall, '', 'nextCall'),

@@ -1,9 +1,9 @@
 // Issue 5: on the days the clocks change nothing goes out outside 08:00 to 21:00, in any zone of the country, whatever
 // the gate had to wait for. The judge reads the clock straight from Intl and knows nothing of spans.
 import { describe, expect, test } from 'vitest'
+import { SmsKind } from '@/lib/contract/messaging/sms-kinds'
 import { notifyNextCall } from '@/lib/contract/vocabulary'
 import { type GateQuestion, mayGoNow, nothingOutside } from './gate'
-import { type SmsKind, smsKinds } from './sms-kinds'
 import { Zone } from './zones/zones'
 
 const minute = 60_000
@@ -11,7 +11,7 @@ const day = 1440 * minute
 /** 2026 and 2027: the second Sunday in March and the first in November. */
 const clockChanges = ['2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07']
 const exempt: readonly SmsKind[] = ['newLink', 'optOutConfirmation', 'optInConfirmation', 'help', 'oneTimeCode']
-const bound = [notifyNextCall, ...smsKinds.filter((kind) => !exempt.includes(kind))]
+const bound = [notifyNextCall, ...SmsKind.all.filter((kind) => !exempt.includes(kind))]
 
 /** "08, 07:59": the local day and minute of an instant. */
 function clockOf(zone: Zone) {

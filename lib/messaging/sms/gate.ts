@@ -37,11 +37,11 @@
 // that is refused, taken back or was never asked for is none. `communicationRefused` is a patient who was asked and said
 // no, or took the yes back. The limits are the program's and count its own texts.
 
+import { SmsKind } from '@/lib/contract/messaging/sms-kinds'
 import { nightMs } from '@/lib/contract/partners/sandbox'
 import { day, hour, minute } from '@/lib/contract/time'
 import type { SmsReason } from '@/lib/contract/vocabulary'
 import { nextAllowed } from '@/lib/messaging/sms/quiet-hours'
-import { type SmsKind, smsKinds } from '@/lib/messaging/sms/sms-kinds'
 import type { Zone } from '@/lib/messaging/sms/zones/zones'
 
 export const suppressReasons = [
@@ -107,7 +107,7 @@ export type Outside = {
 export const nothingOutside: Outside = { stopped: false, held: false, invalid: false, sentLately: [] }
 
 export type GateQuestion = GateFacts & {
-  /** `status.name` of the event behind the message, or one of `smsKinds`. */
+  /** `status.name` of the event behind the message, or a kind of our own. */
   kind: string
   /** Of a campaign of the class marketing. */
   advertises?: boolean
@@ -140,10 +140,9 @@ const exceptions: Record<SmsKind, Exceptions> = {
 const none = Object.fromEntries(columns.map((column) => [column, false])) as Exceptions
 
 /** The kinds that no count holds, and that do not count themselves; a reply only where it answers a text. */
-export const uncountedKinds: readonly SmsKind[] = smsKinds.filter((kind) => exceptions[kind].cap)
+export const uncountedKinds: readonly SmsKind[] = SmsKind.all.filter((kind) => exceptions[kind].cap)
 
-const isOwn = (kind: string): kind is SmsKind => (smsKinds as readonly string[]).includes(kind)
-const exceptionsOf = (kind: string) => (isOwn(kind) ? exceptions[kind] : none)
+const exceptionsOf = (kind: string) => (SmsKind.has(kind) ? exceptions[kind] : none)
 
 /** They answer who holds the phone, whatever else is known of it. */
 export const answersPhone = (kind: string): boolean => exceptionsOf(kind).wrongNumber

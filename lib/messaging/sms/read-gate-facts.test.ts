@@ -12,7 +12,6 @@ import { newPhone } from '@/lib/testing/people'
 import { makeSignature } from '@/lib/testing/signature'
 import { nothingOutside, uncountedKinds } from './gate'
 import { gateFacts, nothingKnown, readGateFacts, readPhoneFacts } from './read-gate-facts'
-import { smsKinds } from './sms-kinds'
 import { eastern } from './zones/zones'
 
 const { sql, unit, single } = testDatabase()
@@ -165,12 +164,6 @@ test('what failed, and what answers the phone or was asked for, counts nothing',
   await sentBefore(texted(whom), ago(3), { state: 'uncertain' })
   await sentBefore(texted(whom), ago(4), { kind: 'invitation', state: 'delivered' })
   expect((await facts(whom))?.sentLately).toEqual(ago(3, 4))
-  expect(smsKinds.filter((kind) => !uncountedKinds.includes(kind))).toEqual([
-    'invitation',
-    'link',
-    'renewal',
-    'campaign',
-  ])
 })
 
 test('what answered no text counts, and so does what may have arrived', async () => {

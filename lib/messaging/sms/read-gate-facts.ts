@@ -2,13 +2,13 @@
 // it. Many ask within a statement of their own, so the reading is a column to be put there.
 
 import { isPhone } from '@/lib/contract/fields'
+import type { SmsKind } from '@/lib/contract/messaging/sms-kinds'
 import { hoursOf } from '@/lib/contract/partners/sandbox'
 import { day } from '@/lib/contract/time'
 import { ConsentBasis, ConsentName, type Lifecycle, type SmsReason, type SmsState } from '@/lib/contract/vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { type GateFacts, uncountedKinds } from './gate'
-import type { SmsKind } from './sms-kinds'
 import type { Zone } from './zones/zones'
 
 const { communication, marketing } = ConsentName

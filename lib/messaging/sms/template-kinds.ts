@@ -2,6 +2,7 @@
 // An event's occasion is its name and text; the product's own kinds have no text. A notification is any name the program
 // has words for, so those are not listed here. A campaign's words are edited with the campaign.
 
+import { SmsKind } from '@/lib/contract/messaging/sms-kinds'
 import { notificationName, quickReply, quickReplyName } from '@/lib/contract/messaging/templates'
 import { isNotification, textsOf } from '@/lib/contract/patients/event'
 import { flowOfUpdate } from '@/lib/contract/patients/update-flows'
@@ -12,7 +13,6 @@ import {
   notifyNextCall,
   notifyPrefix,
 } from '@/lib/contract/vocabulary'
-import { type SmsKind, smsKinds } from '@/lib/messaging/sms/sms-kinds'
 
 export type OccasionRule = {
   /** Hubline issues a link on this occasion and puts it in. */
@@ -46,11 +46,9 @@ const own: Record<SmsKind, OccasionRule> = {
   campaign:           { link: false, stop: true,  entries: true,  edited: false },
 }
 
-const isOwn = (kind: string): kind is SmsKind => (smsKinds as readonly string[]).includes(kind)
-
 /** Null where a program can send nothing. */
 export function occasionRule(kind: string, text: string): OccasionRule | null {
-  if (isOwn(kind)) return kind === 'campaign' || text === '' ? own[kind] : null
+  if (SmsKind.has(kind)) return kind === 'campaign' || text === '' ? own[kind] : null
   if (Object.hasOwn(textsOf, kind)) {
     if (!textsOf[kind as EventName].includes(text)) return null
     return { ...ofEvent, link: flowOfUpdate({ name: kind, text }) !== null }
@@ -65,5 +63,5 @@ const events: readonly EventName[] = [enrollmentStatus, financialSupportStatus, 
 /** What every program can have words for, in the order of the interface and then of the product. */
 export const occasions: readonly { kind: string; text: string }[] = [
   ...events.flatMap((kind) => textsOf[kind].map((text) => ({ kind: kind as string, text }))),
-  ...smsKinds.filter((kind) => own[kind].edited).map((kind) => ({ kind, text: '' })),
+  ...SmsKind.all.filter((kind) => own[kind].edited).map((kind) => ({ kind, text: '' })),
 ]

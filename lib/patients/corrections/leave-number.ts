@@ -2,6 +2,7 @@
 // opens anything any more. What the phone itself said stays with the phone; the patient's consent stays with the patient,
 // whose text speaks of the number on record.
 
+import type { SmsKind } from '@/lib/contract/messaging/sms-kinds'
 import type { CorrectionOutcome } from '@/lib/contract/patients/corrections'
 import type { SmsReason, SmsState } from '@/lib/contract/vocabulary'
 import { linksLogged } from '@/lib/log/parts'
@@ -10,7 +11,6 @@ import { readProgramPhone } from '@/lib/messaging/messages/program-phone'
 import { replyKind } from '@/lib/messaging/messages/reply-recipient'
 import { waitAgain } from '@/lib/messaging/messages/undo-message'
 import { moveMessages, stopped } from '@/lib/messaging/sms/move-messages'
-import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 

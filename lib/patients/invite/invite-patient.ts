@@ -2,6 +2,7 @@
 // database: is the patient known already, and everything an invitation causes, in one statement and so in one commit.
 
 import type { ProgramRow } from '@/lib/access/programs/program-row'
+import type { SmsKind } from '@/lib/contract/messaging/sms-kinds'
 import { entryValue, key } from '@/lib/contract/patients/additional-data'
 import { adultAge, ageOn, type InviteBody } from '@/lib/contract/patients/invite'
 import { Refusal } from '@/lib/contract/refusals'
@@ -12,7 +13,6 @@ import { language } from '@/lib/messaging/sms/language'
 import { planSms, smsReply } from '@/lib/messaging/sms/plan-sms'
 import { countedSince, gateFacts, nothingKnown, type PhoneFacts } from '@/lib/messaging/sms/read-gate-facts'
 import { readTemplates } from '@/lib/messaging/sms/read-templates'
-import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
 import { messageOf, smsValues } from '@/lib/messaging/sms/sms-row'
 import { patientZones } from '@/lib/messaging/sms/zones/recipient-zones'
 import { statement } from '@/lib/platform/db/statement'
