@@ -1,13 +1,31 @@
 // The tables that READMEs take from code: where each stands, and its rows as they are now. `npm run docs` writes them; a
 // test compares them.
+import { readFileSync } from 'node:fs'
+import { may, permissions } from '@/lib/access/staff/permissions'
+import type { Permission } from '@/lib/contract/endpoint'
+import { Role } from '@/lib/contract/vocabulary'
 import { usageOf } from '@/lib/launch/hub/command'
 import { commands } from '@/lib/launch/hub/commands'
 import { fileOf } from '@/lib/platform/secret-files'
 import { type SettingRow, settings } from '@/lib/platform/settings'
+import { rooms } from './rooms'
 
 export type GeneratedTable = { file: string; name: string; rows: () => string[][] }
 
 const code = (text: string) => `\`${text}\``
+
+/** Those that a room owns, as its README says: the names in its lines that begin with "Tables:". */
+export const tablesOf = (room: string): string[] =>
+  [...readFileSync(`lib/${room}/README.md`, 'utf8').matchAll(/^Tables: .*$/gm)].flatMap(([line]) =>
+    [...line.matchAll(/`([a-z_]+)`/g)].map(([, name = '']) => name).filter((name) => tables.includes(name)),
+  )
+/** Every table of the schema. */
+export const tables = [...readFileSync('prisma/schema.prisma', 'utf8').matchAll(/@@map\("(\w+)"\)/g)].map(
+  ([, name = '']) => name,
+)
+
+/** A mark for each role. */
+const marks = (permission: Permission) => Role.all.map((role) => (may(role, permission) ? '✓' : '–')).join(' ')
 
 export const generatedTables: readonly GeneratedTable[] = [
   {
@@ -25,6 +43,28 @@ export const generatedTables: readonly GeneratedTable[] = [
           ),
           row.does,
         ]),
+    ],
+  },
+  {
+    file: 'prisma/README.md',
+    name: 'tables',
+    rows: () => [
+      ['room', 'tables'],
+      ...rooms.filter((room) => tablesOf(room).length > 0).map((room) => [room, tablesOf(room).join(', ')]),
+    ],
+  },
+  {
+    file: 'lib/access/README.md',
+    name: 'permissions',
+    rows: () => [
+      ['permissions', ...Role.all],
+      ...[...new Set(permissions.map(marks))].map((who) => [
+        permissions
+          .filter((each) => marks(each) === who)
+          .map(code)
+          .join(', '),
+        ...who.split(' '),
+      ]),
     ],
   },
   {

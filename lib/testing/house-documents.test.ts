@@ -5,7 +5,7 @@ import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { commands } from '@/lib/launch/hub/commands'
-import { generatedTables, withTable } from './generated-tables'
+import { generatedTables, tables, tablesOf, withTable } from './generated-tables'
 import { filesOf, recipes } from './recipes'
 import { otherHomes, rooms } from './rooms'
 
@@ -145,6 +145,12 @@ test('every command of the hub that a README names is in the table', () => {
       .map((name) => `${path}: ${name}`),
   )
   expect(unknown).toEqual([])
+})
+
+test('each table has one room, whose README names it', () => {
+  const owned = rooms.flatMap(tablesOf)
+  expect(tables.filter((table) => !owned.includes(table))).toEqual([])
+  expect(owned.filter((table, at) => owned.indexOf(table) !== at)).toEqual([])
 })
 
 test.each(generatedTables)('$file holds the table of $name as it is now; npm run docs writes it', (table) => {

@@ -121,6 +121,43 @@ export const recipes: readonly Recipe[] = [
       files: { 'components/messaging/ground/opt-out-address.ts': 'opt-out-address.ts`' },
     },
   },
+  {
+    change: 'a text message that the hub sends by itself',
+    steps: [['lib/messaging/README.md', 'Recipe: a text message']],
+    atMost: 9,
+    others: ['send-link.ts'],
+    files: {
+      'lib/contract/messaging/sms-kinds.ts': '`sms-kinds.ts`',
+      'lib/messaging/sms/template-kinds.ts': '`template-kinds.ts`',
+      'lib/messaging/sms/gate.ts': '`gate.ts`',
+      'lib/contract/languages/language-file.ts': '`language-file.ts`',
+      'lib/messaging/sms/default-templates.ts': '`default-templates.ts`',
+      'components/messaging/ground/sms-words.ts': '`sms-words.ts`',
+      'components/messaging/ground/sms-reason-words.ts': '`sms-reason-words.ts`',
+      'lib/messaging/inbound/send-answer.ts': '`send-answer.ts`',
+      ...migration,
+    },
+  },
+  {
+    change: 'a column of a table that has rows',
+    steps: [['prisma/README.md', 'Recipe: a migration']],
+    atMost: 3,
+    others: [
+      'sealed-columns.ts',
+      'serving-rights.ts',
+      'borders.ts',
+      'patient_erase.sql',
+      'what-stays.ts',
+      'sandbox_wipe.sql',
+      'alone-migrations.ts',
+    ],
+    files: {
+      'prisma/schema.prisma': '`schema.prisma`',
+      ...migration,
+      'lib/platform/db/inventory.ts': '`inventory.ts`',
+    },
+    also: { where: 'where it holds a time', files: { 'lib/partners/sandbox/aging.ts': '`aging.ts`' } },
+  },
 ]
 
 /** "10; 12 with its column in exports" */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Permission } from '@/lib/contract/endpoint'
 import { Role } from '@/lib/contract/vocabulary'
+import { bare, isTest } from '@/lib/testing/house-graph'
 import { may, permissions } from './permissions'
 
 // The brief's words, spelled a second time on purpose: the table must not change unnoticed.
@@ -87,6 +88,15 @@ test.each(Role.all.flatMap((role) => permissions.map((permission) => [role, perm
     expect(may(role, permission)).toBe(granted[role].includes(permission))
   },
 )
+
+test('each is asked for somewhere', () => {
+  const tables = ['lib/contract/endpoint.ts', 'lib/access/staff/permissions.ts']
+  const asking = [...bare].filter(
+    ([path]) => !isTest(path) && !path.startsWith('lib/testing/') && !tables.includes(path),
+  )
+  const asked = asking.map(([, text]) => text).join()
+  expect(permissions.filter((permission) => !asked.includes(`'${permission}'`))).toEqual([])
+})
 
 test('an auditor writes nothing', () => {
   expect(

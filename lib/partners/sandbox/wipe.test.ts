@@ -129,6 +129,18 @@ test('evidence is deleted by nobody: not of a real program, not of a sandbox tha
   await expect(sql('select sandbox_wipe($1)', [id])).rejects.toThrow('is no sandbox')
 })
 
+test('no table holds on to a row that a wipe deletes', async () => {
+  const [wipe] = await sql<{ text: string }>(`select pg_get_functiondef('sandbox_wipe'::regproc) as text`)
+  const gone = [...(wipe?.text ?? '').matchAll(/DELETE FROM (\w+)/g)].map(([, table = '']) => table)
+  expect(gone).toContain('patient')
+  const keys = await sql<{ of: string; to: string }>(
+    `select conrelid::regclass::text as of, confrelid::regclass::text as to from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace and confdeltype in ('a', 'r') order by 1, 2`,
+  )
+  const left = keys.filter(({ of, to }) => gone.includes(to) && !gone.includes(of))
+  expect(left.map(({ of, to }) => `${of}, of ${to}`)).toEqual([])
+})
+
 test('everything of its patients goes, and nothing of another program', async () => {
   const [theirs, ours] = [await rowsOf(real), await rowsOf(sandbox)]
   for (const table of [
