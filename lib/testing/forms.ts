@@ -30,7 +30,8 @@ export const formsByHand = () =>
 const filter = { kind: 'filter' } as const
 /** The browser sends it, or fills it in, without a script: the ways to sign in. */
 const native = { kind: 'native' } as const
-/** One text, with nothing to judge but that it is not empty: with react-hook-form its pages would weigh too much. */
+/** One text, with nothing to judge but that it is not empty. What is taken back, offered or respelled is put into it from
+ *  outside; and react-hook-form with its resolver, 13 KB by Brotli, is more than its page has room for. */
 const oneText = { kind: 'oneText' } as const
 /** In react-hook-form with the contract's schema, but with a body of its own: `form` has the resolver, `judge` the schema. */
 const judged = (form: string, judge: string, why: string) => ({ kind: 'judged', form, judge, why }) as const
