@@ -124,7 +124,7 @@ export const recipes: readonly Recipe[] = [
   {
     change: 'a text message that the hub sends by itself',
     steps: [['lib/messaging/README.md', 'Recipe: a text message']],
-    atMost: 9,
+    atMost: 10,
     others: ['send-link.ts'],
     files: {
       'lib/contract/messaging/sms-kinds.ts': '`sms-kinds.ts`',
@@ -135,6 +135,7 @@ export const recipes: readonly Recipe[] = [
       'components/messaging/ground/sms-words.ts': '`sms-words.ts`',
       'components/messaging/ground/sms-reason-words.ts': '`sms-reason-words.ts`',
       'lib/messaging/inbound/send-answer.ts': '`send-answer.ts`',
+      'lib/messaging/inbound/receive-text.ts': '`receive-text.ts`',
       ...migration,
     },
   },
