@@ -47,8 +47,8 @@ beforeAll(async () => {
     ['moved on', 'sharePHI', true],
   ] as const)
     await sql(
-      `insert into consent (id, patient_id, name, value, basis, at, channel, actor_kind, actor_name)
-       values ($1, $2, $3, $4, 'withdrawn', now(), 'console', 'staff', 'Ana')`,
+      `insert into consent (id, program_id, patient_id, name, value, basis, at, channel, actor_kind, actor_name)
+       values ($1, 'p', $2, $3, $4, 'withdrawn', now(), 'console', 'staff', 'Ana')`,
       [`${id} ${name}`, id, name, value],
     )
   expect(await migrate(url())).toEqual(['0107_phones_and_documents'])
