@@ -5,7 +5,7 @@ import { textedCodes } from '@/lib/testing/phones'
 import { asksCode } from './asks-code'
 import { giveCode } from './give-code'
 import type { LinkFile } from './open-link'
-import { sendCode } from './send-code'
+import { hasLiveCode, sendCode } from './send-code'
 
 const { unit, sql, patient, at, issue, open, asPhone, messages, audits } = linkTests()
 let patientId = ''
@@ -142,6 +142,23 @@ test('a day after it ran out a code is gone', async () => {
   expect(await sql('select 1 from link_code where link_id = $1', [file.link.id])).toHaveLength(1)
   await unit(at(later(1.1), (u) => sweep(u)))
   expect(await sql('select 1 from link_code where link_id = $1', [file.link.id])).toEqual([])
+})
+
+test.each([
+  ['the number on record is another now', '+12025550199', 'expired'],
+  ['one that ends the same', '+19145550123', 'wrong'],
+] as const)('a code that went to a former number opens nothing: %s', async (_what, phoneNumber, news) => {
+  const mine = await patient({ phoneNumber: '+12025550123' })
+  const { key } = await issue(mine)
+  const before = await open(key)
+  expect(await send(noon, before)).toBe('sent')
+  const code = (await textedCodes(mine)).at(-1) ?? expect.fail('no code')
+  await sql('update patient set phone_number = $2 where id = $1', [mine, phoneNumber])
+  const after = await open(key)
+  expect(await hasLiveCode(asPhone(after), after)).toBe(news === 'wrong')
+  expect(await give(code, noon, after)).toEqual({ right: false, news })
+  expect(await send(minutes(1), after)).toBe('sent')
+  expect(await give((await textedCodes(mine)).at(-1) ?? '', minutes(1), after)).toMatchObject({ right: true })
 })
 
 test('a wrong code tells nothing and counts', async () => {

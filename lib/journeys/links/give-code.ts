@@ -1,5 +1,5 @@
-// The code that was texted, typed on the page of a link: five tries, once, and only the newest one. Of fifty guesses at once
-// five are looked at, one after the other: the row's own lock sees to it.
+// The code that was texted, typed on the page of a link: five tries, once, only the newest one, and only while the number it
+// went to is on record. Of fifty guesses at once five are looked at, one after the other: the row's own lock sees to it.
 
 import { flowLimits } from '@/lib/contract/journeys/flow'
 import type { CodeNews } from '@/lib/contract/journeys/flow-vocabulary'
@@ -10,7 +10,7 @@ import type { Unit } from '@/lib/platform/unit'
 import { hashOf } from './link-key'
 import { newSession, type PhoneSession } from './link-session'
 import type { LinkFile } from './open-link'
-import { codeHashes, isLive } from './send-code'
+import { codeHashes, endingOf, isLive } from './send-code'
 
 const newest = statement<{ linkId: string }, { id: string; guessed: boolean }>(
   'links.newestCode',
@@ -23,6 +23,7 @@ const attempt = statement<
     codeId: string
     hashes: readonly string[]
     linkId: string
+    ending: string
     programId: string
     patientId: string
     told: string
@@ -64,15 +65,17 @@ type Typed = { cookie: string | undefined; session: PhoneSession | null; typed: 
 
 /** In a transaction. */
 export async function giveCode(unit: Unit, file: LinkFile, { cookie, session, typed }: Typed): Promise<CodeTry> {
-  const { link, flow } = file
+  const { link, flow, patient } = file
+  const { phoneNumber: phone } = patient
   const [code] = await unit.sql(newest, { linkId: link.id })
   if (!code) return { right: false, news: 'expired' }
   const fresh = session ? null : newSession(unit.now)
   const [tried] = await unit.sql(attempt, {
     ...actorValues(unit),
     codeId: code.id,
-    hashes: codeHashes(code.id, typed),
+    hashes: codeHashes({ codeId: code.id, phone }, typed),
     linkId: link.id,
+    ending: endingOf(phone),
     programId: flow.programId,
     patientId: flow.patientId,
     told: JSON.stringify({ flowId: flow.id, linkId: link.id, kind: flow.kind }),

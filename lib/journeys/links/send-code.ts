@@ -22,11 +22,12 @@ import { hashOf } from './link-key'
 import { opensConsents } from './link-state'
 import type { LinkFile } from './open-link'
 
-/** What the database may hold of a code, by the present key first. */
-export const codeHashes = (codeId: string, typed: string): string[] =>
-  sealKeys().map((key) => createHmac('sha256', key).update(`link code:${codeId}:${typed}`).digest('base64url'))
+type Sent = { codeId: string; phone: string | null }
+/** What the database may hold of a code, by the present key first. What went to a number that is no more on record is none. */
+export const codeHashes = ({ codeId, phone }: Sent, typed: string): string[] =>
+  sealKeys().map((key) => createHmac('sha256', key).update(`link code:${codeId}:${phone}:${typed}`).digest('base64url'))
 
-const endingOf = (phone: string) => phone.slice(-4)
+export const endingOf = (phone: string | null) => phone?.slice(-4) ?? ''
 
 const counted = statement<{ patientId: string; since: Date }, { n: number }>(
   'links.codesSent',
@@ -37,17 +38,19 @@ const counted = statement<{ patientId: string; since: Date }, { n: number }>(
 
 /** Of the newest code alone. */
 export const isLive = (c: string) =>
-  `${c}.used_at is null and ${c}.tries < ${flowLimits.codeTries} and ${c}.expires_at > :now::timestamptz`
+  `${c}.used_at is null and ${c}.tries < ${flowLimits.codeTries} and ${c}.expires_at > :now::timestamptz and ${c}.phone_ending = :ending::text`
 
-const live = statement<{ linkId: string; now: Date }>(
+const live = statement<{ linkId: string; ending: string; now: Date }>(
   'links.liveCode',
   'list',
   `select c.id from (select * from link_code where link_id = :linkId::text order by sent_at desc, id desc limit 1) c where ${isLive('c')}`,
 )
 
 /** A code was sent that still opens the link. */
-export const hasLiveCode = async (unit: Unit, { link }: LinkFile): Promise<boolean> =>
-  (await unit.sql(live, { linkId: link.id, now: unit.now })).length > 0
+export async function hasLiveCode(unit: Unit, { link, patient }: LinkFile): Promise<boolean> {
+  const asked = { linkId: link.id, ending: endingOf(patient.phoneNumber), now: unit.now }
+  return (await unit.sql(live, asked)).length > 0
+}
 
 type Given = ActorValues & { linkId: string; programId: string; patientId: string; told: string }
 
@@ -113,8 +116,8 @@ export async function sendCode(unit: Unit, file: LinkFile, { cookie, language }:
     ...given,
     ...smsValues(planned ?? null, { phone: phoneNumber, kind: 'oneTimeCode' }),
     codeId,
-    hash: codeHashes(codeId, code)[0] ?? '',
-    ending: endingOf(phoneNumber ?? ''),
+    hash: codeHashes({ codeId, phone: phoneNumber }, code)[0] ?? '',
+    ending: endingOf(phoneNumber),
     expiresAt: new Date(now.getTime() + flowLimits.codeMinutes * minute),
   })
   if (goes) return 'sent'
