@@ -3,7 +3,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { evidencePacket } from '@/lib/consents/evidence'
 import type { CodePage } from '@/lib/contract/journeys/flow-page'
-import type { LinkCode } from '@/lib/contract/journeys/flow-vocabulary'
+import type { FlowItem, LinkCode } from '@/lib/contract/journeys/flow-vocabulary'
 import { sendLink } from '@/lib/journeys/links/send-link'
 import type { Actor } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
@@ -78,6 +78,40 @@ test('after the date of birth a code is asked for: nothing on record is shown, n
   const second = new Phone(phone.key)
   expect(await second.open()).toMatchObject({ page: 'code' })
   expect(await second.go((await second.post('giveCode', { code })).next)).toMatchObject({ page: 'code', news: 'wrong' })
+})
+
+test('what stands in the fields of a page is kept as typed by who gave the code alone, also on the way to another language', async () => {
+  const drafts = (patientId: string) =>
+    sql(
+      'select item from flow_answer a join flow f on f.id = a.flow_id where f.patient_id = $1 and draft is not null order by item',
+      [patientId],
+    )
+  const inSpanish = (phone: Phone, item: FlowItem, form: Record<string, string>) =>
+    phone.post('setLanguage', { language: 'es', page: `q/${item}`, ...form })
+  await asking('show')
+  const patientId = await makePatient(programId)
+  const phone = new Phone(await makeLink(programId, patientId, 'pap'))
+  await phone.open()
+  expect(await phone.go((await inSpanish(phone, 'address', { street: '1 Elm' })).next)).toMatchObject({
+    page: 'code',
+    shell: { language: 'es' },
+  })
+  expect(await drafts(patientId)).toEqual([])
+  await phone.code(patientId)
+  await inSpanish(phone, 'address', { street: '1 Elm' })
+  expect(await drafts(patientId)).toEqual([{ item: 'address' }])
+
+  // Of a form that staff were handed only what is agreed to and signed.
+  await asking('off', 'twilio')
+  const handed = await makePatient(programId)
+  const { key } = await issue(handed, 'pap')
+  const rosas = new Phone(key)
+  await rosas.open()
+  await inSpanish(rosas, 'sharePHI', { choice: 'yes' })
+  await inSpanish(rosas, 'signature', { mode: 'type', signedName: 'Wilhelmina Harker' })
+  expect(await drafts(handed)).toEqual([])
+  await inSpanish(rosas, 'address', { street: '1 Elm' })
+  expect(await drafts(handed)).toEqual([{ item: 'address' }])
 })
 
 test('a real gateway asks by itself, the phone on the screen does not', async () => {

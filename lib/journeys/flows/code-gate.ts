@@ -1,7 +1,6 @@
 // The second gate of a link: a code to the phone on record. Its page stands in the place of whatever was asked for, and leads on
 // to that. Who has not proven anything is told nothing of what came of asking: not the phone, not how the link stands.
 
-import { isSigned } from '@/lib/contract/journeys/flow'
 import {
   type CodePage,
   codeMark,
@@ -17,26 +16,9 @@ import { asksCode } from '@/lib/journeys/links/asks-code'
 import { giveCode } from '@/lib/journeys/links/give-code'
 import { hasLiveCode, sendCode } from '@/lib/journeys/links/send-code'
 import type { Unit } from '@/lib/platform/unit'
-import { consentOf } from './answers'
+import { lacksCode, lacksCodeForConsents } from './lacks-code'
 import type { Visit } from './open-visit'
 import { languageQuery, spokenIn } from './set-language'
-
-/** Whether a page or act of this link waits for the code. `signs`: it agrees to something, signs, or takes it back. */
-export function lacksCode({ file, session }: Visit, signs: boolean): boolean {
-  const asks = asksCode(file)
-  return !session?.code && (asks === 'signing' ? signs : asks !== 'never')
-}
-
-/** Consents are taken back all the same where no code can be sent. */
-export const lacksCodeForConsents = (visit: Visit): boolean => lacksCode(visit, true) && !visit.session?.noCode
-
-export const lacksCodeAt = (visit: Visit, place: FlowPlace): boolean =>
-  place.place === 'consents' ? lacksCodeForConsents(visit) : lacksCode(visit, signsAt(visit, place))
-
-const signsAt = ({ file: { flow } }: Visit, place: FlowPlace): boolean => {
-  if (place.place === 'question') return place.item === 'signature' || consentOf(place.item) !== null
-  return place.place === 'check' && isSigned(flow)
-}
 
 /** Of a phone that has not proven itself: the code, before the date of birth or because there is none on record. */
 export const codeFirst = (visit: Visit): boolean =>

@@ -11,6 +11,7 @@ import { typedFor } from './answer-values'
 import { itemsAsked, othersOn, readAnswers } from './answers'
 import { holdOpenFlow } from './hold-flow'
 import { isFileItem } from './judge-answer'
+import { lacksCodeAt } from './lacks-code'
 import { returnToCheck } from './next-address'
 import { auditOf, type Visit } from './open-visit'
 import { shownValues } from './question-page'
@@ -52,7 +53,7 @@ export async function setLanguage(unit: Unit, visit: Visit, { language, page, fi
   if (!toConsents && (visit.keyState !== 'active' || visit.state === 'revoked'))
     return placeAddress(visit.base, { place: 'start' }, languageQuery(language).join())
   if (language !== flow.language) await writeLanguage(unit, flow.id, language)
-  if (place.place === 'question' && visit.verified && visit.state === 'active')
+  if (place.place === 'question' && visit.verified && visit.state === 'active' && !lacksCodeAt(visit, place))
     await keepTyped(unit, visit, place.item, fields)
   return placeAddress(visit.base, place, query === returnToCheck ? returnToCheck : '')
 }
