@@ -5,10 +5,11 @@ import { evidencePacket } from '@/lib/consents/evidence'
 import type { CodePage } from '@/lib/contract/journeys/flow-page'
 import type { FlowItem, LinkCode } from '@/lib/contract/journeys/flow-vocabulary'
 import { sendLink } from '@/lib/journeys/links/send-link'
+import { correctPatient } from '@/lib/patients/corrections/correct-patient'
 import type { Actor } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
-import { someChild } from '@/lib/testing/people'
+import { newPhone, someChild } from '@/lib/testing/people'
 import { birth, everyForm, makeLink, makePatient, Phone, textedCodes } from '@/lib/testing/phones'
 
 const { sql, unit } = testDatabase()
@@ -263,6 +264,29 @@ test('what was agreed to before any code stays assisted, and a caregiver’s cod
   await caregiver.through(forms)
   await caregiver.finish()
   expect(await ledger(child)).toMatchObject([{ capacity: 'representative', actor_kind: 'caregiver', coded: true }])
+})
+
+test('who gave the code to a number that was wrong goes on with a link that staff were handed only with one to the right number', async () => {
+  await asking('off', 'twilio')
+  const patientId = await makePatient(programId)
+  const phone = new Phone((await issue(patientId)).key)
+  await phone.open()
+  await phone.post('sendCode')
+  await phone.code(patientId)
+  expect(await phone.through(forms)).toMatchObject({ page: 'check' })
+  const [{ from } = expect.fail('no patient')] = await sql<{ from: string }>(
+    'select phone_number as "from" from patient where id = $1',
+    [patientId],
+  )
+  const to = newPhone()
+  await unit((u) => correctPatient(u, { programId, patientId, changes: [{ field: 'phoneNumber', from, to }] }), rosa)
+  expect(await phone.see('signature')).toMatchObject({ page: 'code', sent: false, ending: to.slice(-4) })
+  expect((await phone.post('finishFlow', {}, {}, json)).headers['x-error-type']).toBe('code_needed')
+  await phone.post('sendCode', { page: 'check' })
+  expect(await phone.code(patientId)).toMatchObject({ page: 'check' })
+  // Nor does that one vouch for what was agreed to with the former.
+  await phone.finish()
+  expect(await ledger(patientId)).toMatchObject([{ capacity: 'assisted', coded: false }])
 })
 
 test('staff who are signed in give no code to sign with: the door is shut all the same', async () => {

@@ -23,19 +23,26 @@ const holdFlows = statement<{ patientId: string }>(
   'claim',
   'select id from flow where patient_id = :patientId::text order by id for no key update',
 )
-// A link that was given by hand went to no number, and one whose message never left reached nobody but may not either.
+// A link that was given by hand went to no number, and one whose message never left reached nobody but may not either. A code
+// to the number vouches for nobody any more, nor for what was agreed to with it.
 const revoke = statement<{ patientId: string; now: Date; phoneNumber: string }>(
   'corrections.revokeLinks',
   'set',
   `
   with revoked as (
-    update flow_link l set revoked_at = :now::timestamptz
+    update flow_link l set revoked_at = :now::timestamptz, coded_at = null
       from flow f
      where f.id = l.flow_id and f.patient_id = :patientId::text and l.revoked_at is null and l.replaced_at is null and l.expires_at > :now::timestamptz
        and exists (select from sms s where s.patient_id = :patientId::text and s.link_id = l.id and s.phone_number = :phoneNumber::text)
     returning l.id, f.program_id, f.patient_id
   )${linksLogged('revoked')}, closed as (
     delete from link_session using revoked where link_session.link_id = revoked.id
+  ), doubted as (
+    update link_session s set code_at = null, code_phone = null from flow_link l join flow f on f.id = l.flow_id
+     where s.link_id = l.id and f.patient_id = :patientId::text and s.code_at is not null and l.id not in (select id from revoked)
+  ), uncoded as (
+    update flow_link l set coded_at = null from flow f
+     where f.id = l.flow_id and f.patient_id = :patientId::text and l.coded_at is not null and l.id not in (select id from revoked)
   )
   select id from revoked`,
 )
