@@ -55,10 +55,18 @@ for (const language of Language.all) {
         await expect(field).toHaveAttribute('aria-invalid', 'true')
         await expect(field).toHaveValue('')
         if (javaScriptEnabled) expect(await axeFindings(page, 'light')).toEqual([])
-        for (let tries = 1; tries < 5; tries += 1) await give(other(first))
-        await expect(summary(page)).toContainText(say.code.problems.tooMany)
+        // Whoever guesses from one address is stopped after thirty an hour: one of the four tries them all.
+        if (language === 'en' && javaScriptEnabled) {
+          for (let tries = 1; tries < 5; tries += 1) {
+            await expect(field).toHaveValue('')
+            await give(other(first))
+          }
+          await expect(summary(page)).toContainText(say.code.problems.tooMany)
+        }
 
         await page.getByRole('button', { name: say.code.again }).tap()
+        // The newest text is there when the page that tells of it is.
+        await expect(summary(page)).toHaveCount(0)
         await give(await codeInSms(patientId))
         await expect(page).toHaveURL(/q\/address$/)
         await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(say.code.label)
