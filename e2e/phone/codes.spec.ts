@@ -7,7 +7,7 @@ import { canary } from '../canary'
 import { axeFindings } from '../fixtures'
 import { expectLargeText } from './large-text'
 import { codeInSms, expect, inRecords, test } from './phone'
-import { fillIn, placeOn, summary } from './walk'
+import { fillIn, placeOn } from './walk'
 
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
@@ -49,9 +49,9 @@ for (const language of Language.all) {
           await next.tap()
         }
         await give('')
-        await expect(summary(page)).toContainText(say.code.problems.missing)
+        await expect(page.getByRole('alert')).toContainText(say.code.problems.missing)
         await give(other(first))
-        await expect(summary(page)).toContainText(say.code.problems.wrong)
+        await expect(page.getByRole('alert')).toContainText(say.code.problems.wrong)
         await expect(field).toHaveAttribute('aria-invalid', 'true')
         await expect(field).toHaveValue('')
         if (javaScriptEnabled) expect(await axeFindings(page, 'light')).toEqual([])
@@ -61,12 +61,12 @@ for (const language of Language.all) {
             await expect(field).toHaveValue('')
             await give(other(first))
           }
-          await expect(summary(page)).toContainText(say.code.problems.tooMany)
+          await expect(page.getByRole('alert')).toContainText(say.code.problems.tooMany)
         }
 
         await page.getByRole('button', { name: say.code.again }).tap()
         // The newest text is there when the page that tells of it is.
-        await expect(summary(page)).toHaveCount(0)
+        await expect(page.getByRole('alert')).toHaveCount(0)
         await give(await codeInSms(patientId))
         await expect(page).toHaveURL(/q\/address$/)
         await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(say.code.label)
