@@ -3,9 +3,9 @@
 
 import { execFileSync } from 'node:child_process'
 
-/** @typedef {'everything' | 'browser' | 'chaos' | 'firstStart' | 'long'} Addition */
-/** @typedef {{ why: string, unit: 'all' | string[], variants: 'all' | string[], browser: 'all' | string[], chaos: boolean,
- *  firstStart: boolean, long: boolean }} Choice `variants`: of these rooms alone. `unit` and `browser`: the long test files
+/** @typedef {'everything' | 'browser' | 'doors' | 'chaos' | 'firstStart' | 'long'} Addition */
+/** @typedef {{ why: string, unit: 'all' | string[], variants: 'all' | string[], browser: 'all' | string[], doors: boolean,
+ *  chaos: boolean, firstStart: boolean, long: boolean }} Choice `variants`: of these rooms alone. `unit` and `browser`: the long test files
  *  and browser tests of these rooms, whose names stand without `lib/`. `long`: the tests that LONG_TESTS makes long. */
 
 /** TABLE: beginnings of paths, and what a change there adds. A room's own broken variants need no row.
@@ -27,6 +27,20 @@ const additions = [
       'next.config.mjs',
       'prisma/',
       'public/',
+    ],
+  ],
+  // The first door asks the same of the handlers each time.
+  [
+    'doors',
+    [
+      'app/',
+      'lib/contract/',
+      'lib/launch/',
+      'lib/partners/',
+      'lib/server/',
+      'next.config.mjs',
+      'prisma/',
+      'tsconfig.json',
     ],
   ],
   [
@@ -63,6 +77,7 @@ export const everything = (why) => ({
   unit: 'all',
   variants: 'all',
   browser: 'all',
+  doors: true,
   chaos: true,
   firstStart: true,
   long: true,
@@ -88,6 +103,7 @@ export function chooseTests(paths) {
     unit: named,
     variants: rooms,
     browser: adds('browser') ? 'all' : named,
+    doors: adds('doors'),
     chaos: adds('chaos'),
     firstStart: adds('firstStart'),
     long: adds('long'),

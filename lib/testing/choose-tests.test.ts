@@ -6,6 +6,7 @@ const nothingMore = {
   unit: [] as string[],
   variants: [] as string[],
   browser: [] as 'all' | string[],
+  doors: false,
   chaos: false,
   firstStart: false,
   long: false,
@@ -24,7 +25,7 @@ test.each([
     { unit: ['patients'], browser: ['patients'] },
   ],
   ['what every page stands on', ['components/kit/ui/button.tsx'], { unit: ['kit'], browser: 'all' }],
-  ['a page', ['app/(console)/p/[programId]/inbox/page.tsx'], { browser: 'all' }],
+  ['a page', ['app/(console)/p/[programId]/inbox/page.tsx'], { browser: 'all', doors: true }],
   ['a browser test', ['e2e/phone/resume.spec.ts'], { browser: 'all' }],
   [
     'a room',
@@ -36,7 +37,7 @@ test.each([
     ['lib/work/a/b.ts', 'lib/patients/views/c.ts', 'components/work/d.tsx'],
     { unit: ['patients', 'work'], variants: ['lib/patients', 'lib/work'], browser: ['patients', 'work'] },
   ],
-  ['the server', ['lib/server/web/a.ts'], { unit: ['server'], variants: ['lib/server'], browser: 'all' }],
+  ['the server', ['lib/server/web/a.ts'], { unit: ['server'], variants: ['lib/server'], browser: 'all', doors: true }],
   [
     'callbacks',
     ['lib/callbacks/lanes.ts'],
@@ -55,9 +56,9 @@ test.each([
   [
     'the launcher',
     ['lib/launch/start.ts'],
-    { unit: ['launch'], chaos: true, firstStart: true, browser: 'all', variants: ['lib/launch'] },
+    { unit: ['launch'], chaos: true, firstStart: true, browser: 'all', doors: true, variants: ['lib/launch'] },
   ],
-  ['the schema', ['prisma/schema.prisma'], { chaos: true, firstStart: true, browser: 'all' }],
+  ['the schema', ['prisma/schema.prisma'], { chaos: true, firstStart: true, browser: 'all', doors: true }],
   ['a file beside the rooms', ['lib/stray.ts'], {}],
   [
     'a name that begins as another',
@@ -86,6 +87,7 @@ test('where nobody can tell what has changed, everything is run', () => {
     unit: 'all',
     variants: 'all',
     browser: 'all',
+    doors: true,
     chaos: true,
     firstStart: true,
     long: true,
