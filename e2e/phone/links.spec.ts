@@ -1,6 +1,7 @@
 // What a link does when it should not open: five wrong dates of birth, its time over, turned off, replaced, finished. Before
 // the date of birth each is the same page; after it each says so plainly, and where it may, a new one goes to the phone on
 // record.
+import type { Page } from '@playwright/test'
 import { say, words } from '@/components/journeys/phone/words/speak'
 import { revokeLink } from '@/lib/journeys/links/revoke-link'
 import { inUnit } from '@/lib/platform/unit'
@@ -65,6 +66,14 @@ test('a date that is none is said to be none, costs no try, and stands there to 
   expect(wrongTries).toBe(0)
 })
 
+/** Types the code that was texted, which is there when the page that asks for it is. */
+async function giveCode(page: Page, patientId: string) {
+  const code = page.getByLabel(w.code.label)
+  await expect(code).toBeVisible()
+  await code.fill(await codeInSms(patientId))
+  await page.getByRole('button', { name: w.next, exact: true }).click()
+}
+
 test('without a date of birth on record the first one given opens with a code, and is the one from then on', async ({
   phone,
 }) => {
@@ -73,8 +82,7 @@ test('without a date of birth on record the first one given opens with a code, a
   await page.goto(url)
   await fillIn({ page, language: 'en' })
   await page.getByRole('button', { name: w.next, exact: true }).tap()
-  await page.getByLabel(w.code.label).fill(await codeInSms(patientId))
-  await page.getByRole('button', { name: w.next, exact: true }).tap()
+  await giveCode(page, patientId)
   await walk({ page, language: 'en' }, { until: 'q/date' })
   const second = await phone.another()
   await second.goto(url)
@@ -273,10 +281,11 @@ test('open, used, over, replaced, locked or turned off: the same bytes and statu
 
 test('a browser that is signed in to the console fills in, and does not consent', async ({ page, desk, phone }) => {
   await inRecords((tx) => tx.supportProgram.update({ where: { id: desk.program.id }, data: { gateway: 'twilio' } }))
-  const { url, flowId } = await phone.link('consent')
+  const { url, flowId, patientId } = await phone.link('consent')
   await page.goto(url)
   await fillIn({ page, language: 'en' })
   await page.getByRole('button', { name: w.next, exact: true }).click()
+  await giveCode(page, patientId)
   await page.getByRole('radio', { name: w.agree }).check()
   await page.getByRole('button', { name: w.next, exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Staff cannot sign for a patient' })).toBeVisible()

@@ -5,7 +5,7 @@ import { sentShapeWords } from '@/components/callbacks/ground/shape-words'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useWords } from '@/components/kit/words/language'
-import { recordWords } from '@/components/patients/ground/record-words'
+import { taskExplainedWords } from '@/components/patients/page/task-explained-words'
 import type { StateFilter } from '@/lib/contract/callbacks/callback-views'
 import { shapeNames } from '@/lib/contract/callbacks/names'
 import type { PatientCard, TaskRow } from '@/lib/contract/patients/patient-page'
@@ -22,7 +22,7 @@ type CallbackTaskWordsProps = { task: TaskRow; patient: Pick<PatientCard, 'id' |
 
 /** What is wrong with a callback of this patient, and the page where it can be put right. */
 export function CallbackTaskWords({ task, patient, mayWrite }: CallbackTaskWordsProps) {
-  const say = useWords(recordWords)
+  const say = useWords(taskExplainedWords)
   const sayShape = useWords(shapeNames)
   const { id: patientId, programId } = patient
   const { deliveryId, shape, paths } = about.parse(task.data)

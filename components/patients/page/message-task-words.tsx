@@ -6,7 +6,7 @@ import { conversationPath } from '@/components/messaging/ground/conversation-que
 import { messageAddress, messagesAddress } from '@/components/messaging/ground/message-address'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { reasonWords } from '@/components/messaging/ground/sms-words'
-import { recordWords } from '@/components/patients/ground/record-words'
+import { taskExplainedWords } from '@/components/patients/page/task-explained-words'
 import type { PatientCard, TaskRow } from '@/lib/contract/patients/patient-page'
 
 // Read leniently: a task that an older version wrote is still a task.
@@ -19,7 +19,7 @@ type MessageTaskWordsProps = { task: TaskRow; patient: Pick<PatientCard, 'id' | 
 
 /** What became of a message, or what a text may mean, and where it is decided. */
 export function MessageTaskWords({ task, patient, mayWrite }: MessageTaskWordsProps) {
-  const say = useWords(recordWords)
+  const say = useWords(taskExplainedWords)
   const sayMessage = useWords(messageWords)
   const { id: patientId, programId } = patient
   const { smsId, reason } = about.parse(task.data)

@@ -4,9 +4,9 @@ import { flowTaskWords } from '@/components/journeys/console/flow-task-words'
 import { flowPartWords } from '@/components/journeys/ground/flow-part-words'
 import { trackNames } from '@/components/kit/status/status-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { recordWords } from '@/components/patients/ground/record-words'
 import { CallbackTaskWords } from '@/components/patients/page/callback-task-words'
 import { MessageTaskWords } from '@/components/patients/page/message-task-words'
+import { taskExplainedWords } from '@/components/patients/page/task-explained-words'
 import { TrackChip } from '@/components/patients/updates/track-chip'
 import { recordLine } from '@/lib/contract/messaging/messages'
 import type { PatientCard, TaskRow } from '@/lib/contract/patients/patient-page'
@@ -15,7 +15,7 @@ type TaskExplainedProps = { task: TaskRow; patient: PatientCard; mayWrite: boole
 
 /** What the hub itself asks of somebody about a record, and where it is put right. */
 export function TaskExplained({ task, patient, mayWrite }: TaskExplainedProps) {
-  const say = useWords(recordWords)
+  const say = useWords(taskExplainedWords)
   const spoken = useLanguage()
   const sayInbox = useWords(inboxWords)
   const sayFlow = useWords(flowPartWords)

@@ -1,5 +1,5 @@
 import { sentShapeWords } from '@/components/callbacks/ground/shape-words'
-import { flowPartWords } from '@/components/journeys/ground/flow-part-words'
+import { flowWords } from '@/components/journeys/ground/flow-words'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { copayKeyWords, inboxStateWords } from '@/components/kit/status/status-words'
 import { CodeValue } from '@/components/kit/ui/code-value'
@@ -98,7 +98,7 @@ export function EntryWhat({ entry, now, timeZone }: EntryWhatProps) {
   const sayShape = useWords(shapeNames)
   const say = useWords(eventWords)
   const sayCorrect = useWords(correctedWords)
-  const sayFlow = useWords(flowPartWords)
+  const sayFlow = useWords(flowWords)
   switch (entry.kind) {
     case 'invited':
       return (
