@@ -2,8 +2,8 @@
 
 import { ChannelField } from '@/components/journeys/console/channel-field'
 import { LinkDialog } from '@/components/journeys/console/link-dialog'
-import { flowPartWords } from '@/components/journeys/ground/flow-part-words'
-import { flowKindHints, flowKindWords } from '@/components/journeys/ground/flow-words'
+import { flowKindHints, flowPartWords } from '@/components/journeys/ground/flow-part-words'
+import { flowKindWords } from '@/components/journeys/ground/flow-words'
 import {
   type IssuedKind,
   issueDraft,

@@ -2,8 +2,8 @@
 
 import { failureOf } from '@/components/journeys/console/flow-failures'
 import { useFlowAct } from '@/components/journeys/console/use-flow-act'
-import { flowPartWords } from '@/components/journeys/ground/flow-part-words'
-import { ledgerWords, withdrawWords } from '@/components/journeys/ground/flow-words'
+import { flowPartWords, withdrawWords } from '@/components/journeys/ground/flow-part-words'
+import { ledgerWords } from '@/components/journeys/ground/flow-words'
 import { call } from '@/components/kit/call'
 import { FormDialog } from '@/components/kit/form-dialog'
 import { FormTextarea } from '@/components/kit/form-fields'

@@ -28,15 +28,6 @@ export const flowKindWords = (sayShape: ShapeNames, say: FlowWords): Record<Flow
   missing: say.missingInformation,
 })
 
-/** What a case manager picks between when issuing a link. */
-// biome-ignore format: a table is read by column
-export const flowKindHints = (say: FlowWords): Record<FlowKind, string> => ({
-  pap:     say.papHint,
-  dosage:  say.dosageHint,
-  consent: say.theProgramsConsentDocument,
-  missing: say.missingHint,
-})
-
 // biome-ignore format: a table is read by column
 export const flowItemWords = (say: FlowWords): Record<FlowItem, string> => ({
   name:          say.name,
@@ -68,18 +59,6 @@ export const ledgerWords = (say: FlowWords): Record<LedgerName, string> => ({
   enrollment: say.enrollment,
   caregiverInformed: say.caregiverInformed,
   caregiverActs: say.caregiverActs,
-})
-
-/** What taking a consent back means, said before it is done. */
-// biome-ignore format: a table is read by column
-export const withdrawWords = (say: FlowWords): Record<LedgerName, string> => ({
-  sharePHI:      say.sharePhiEffect,
-  fcra:          say.fcraEffect,
-  communication: say.communicationEffect,
-  marketing:     say.marketingEffect,
-  enrollment:    say.thePatientsSigned,
-  caregiverInformed: say.caregiverInformedEffect,
-  caregiverActs: say.caregiverActsEffect,
 })
 
 /** Where a flow stands: what is stored, told apart by whether it was opened and whether a link still leads to it. */
