@@ -22,15 +22,22 @@ const loosened = /unsafe-eval|\bwss?:/
 test('the policy lets Next’s development server evaluate and connect, and nothing else', () => {
   const strict = securityPolicy('n')
   expect(strict).not.toMatch(loosened)
-  expect(securityPolicy('n', true).replace(` 'unsafe-eval'`, '').replace(' ws:', '')).toBe(strict)
-  expect(securityPolicy('n', true)).toContain(`script-src 'self' 'nonce-n' 'unsafe-eval';`)
-  expect(securityPolicy('n', true)).toContain(`connect-src 'self' ws:;`)
+  expect(securityPolicy('n', { development: true }).replace(` 'unsafe-eval'`, '').replace(' ws:', '')).toBe(strict)
+  expect(securityPolicy('n', { development: true })).toContain(`script-src 'self' 'nonce-n' 'unsafe-eval';`)
+  expect(securityPolicy('n', { development: true })).toContain(`connect-src 'self' ws:;`)
 })
 
 test('no production process can ask for that policy', () => {
   provideConfig({ NODE_ENV: 'production' })
-  expect(securityPolicy('n', true)).not.toMatch(loosened)
-  expect(securityPolicy('n', true)).toBe(securityPolicy('n'))
+  expect(securityPolicy('n', { development: true })).not.toMatch(loosened)
+  expect(securityPolicy('n', { development: true })).toBe(securityPolicy('n'))
+})
+
+test('only in the console anything but a file styles', () => {
+  provideConfig({ NODE_ENV: 'production' })
+  const styles = (plain: boolean) => /style-src .*?(?=; img-src)/.exec(securityPolicy('n', { plain }))?.[0]
+  expect(styles(true)).toBe(`style-src 'self'; style-src-attr 'none'`)
+  expect(styles(false)).toBe(`style-src 'self' 'unsafe-inline'`)
 })
 
 test.each([

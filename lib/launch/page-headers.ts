@@ -7,14 +7,16 @@ import { config } from '@/lib/platform/config'
 /** Next takes the nonce for its own scripts from this header of the request. */
 export const policyHeader = 'content-security-policy'
 
-/** `development`: what Next's development server needs besides. It has no effect in production. */
-export function securityPolicy(nonce: string, development = false) {
+/** `development`: what Next's development server needs besides. It has no effect in production. `plain`: of a phone and to sign
+ *  in, where nothing is styled but by files. */
+export function securityPolicy(nonce: string, { development = false, plain = false } = {}) {
   const secure = config().publicUrl.startsWith('https:')
   const loose = development && config().nodeEnv === 'development'
   return [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'${loose ? ` 'unsafe-eval'` : ''}`,
-    `style-src 'self' 'unsafe-inline'`, // radix and sonner place themselves with style attributes and elements
+    // In the console radix and sonner place themselves with style attributes and elements.
+    ...(plain ? [`style-src 'self'`, `style-src-attr 'none'`] : [`style-src 'self' 'unsafe-inline'`]),
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     `connect-src 'self'${loose ? ' ws:' : ''}`,

@@ -182,7 +182,8 @@ async function page(
   dropInternalHeaders(headers, config().trustProxy)
   if (path.startsWith('/api/'))
     for (const name of Object.keys(headers)) if (/^(rsc$|next-)/.test(name)) delete headers[name]
-  const policy = securityPolicy(randomBytes(16).toString('base64'), development)
+  const plain = isOfLink(path) || (isPlain(path) && !development)
+  const policy = securityPolicy(randomBytes(16).toString('base64'), { development, plain })
   headers[policyHeader] = policy
   headers['x-request-id'] = requestId
   headers['x-hub-address'] = address
@@ -195,7 +196,7 @@ async function page(
   }
   if (isLinkPath(path)) wearStatus(response, requestId)
   if (isOfLink(path) && phoneScript) headers[phoneScriptHeader] = await phoneScript()
-  if (isOfLink(path) || (isPlain(path) && !development)) servePlain(request, response)
+  if (plain) servePlain(request, response)
   await handle(request, response)
 }
 

@@ -7,8 +7,11 @@ export function Progress({ page: { number, total }, words }: { page: QuestionPag
   return (
     <div className="progress">
       <p>{words.questionOf(number, total)}</p>
-      <div aria-hidden="true">
-        <i style={{ width: `${Math.round((100 * number) / total)}%` }} />
+      <div>
+        {/* By an attribute of a drawing: the page's policy allows no style in it. */}
+        <svg aria-hidden="true">
+          <rect width={`${Math.round((100 * number) / total)}%`} height="6" />
+        </svg>
       </div>
     </div>
   )
