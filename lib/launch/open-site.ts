@@ -19,9 +19,9 @@ import { closeLines } from '@/lib/server/web/serve-live'
 
 /** Returns what closes it in order. In development nobody waits for answers under way. */
 export async function openSite({ development }: { development: boolean }) {
-  const { host, port, publicUrl, databaseUrl, rowSecurity } = config()
+  const { host, port, publicUrl, databaseUrl, wantsRowSecurity } = config()
   refusePlainHttp()
-  if (rowSecurity) await requireBound(pool())
+  if (wantsRowSecurity) await requireBound(pool())
   provideConfig({
     NEXT_TELEMETRY_DISABLED: '1',
     NEXTAUTH_URL: publicUrl,

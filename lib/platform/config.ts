@@ -88,7 +88,9 @@ function read(given: Env) {
     allowInsecureCallbacks: flag(env, 'HUB_ALLOW_LOOPBACK_CALLBACKS'),
     rateLimit: text(env, 'HUB_RATE_LIMIT') !== 'off',
     recordCalls: text(env, 'HUB_RECORD_CALLS') !== 'off',
-    rowSecurity: oneOf(env, 'HUB_ROW_SECURITY', ['on', 'off'], 'off') === 'on',
+    rowSecurity: oneOf(env, 'HUB_ROW_SECURITY', ['on', 'off'], 'on') === 'on',
+    /** Somebody wants it by name: then no site starts that it would not bind. */
+    wantsRowSecurity: env.HUB_ROW_SECURITY === 'on',
     poolSize: whole(env, 'HUB_POOL_SIZE', 16, 1, 500),
     logLevel: oneOf(env, 'HUB_LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     /** Where site and worker log under the launcher: files in the data folder, or through to its own output. */

@@ -48,7 +48,7 @@ export const settings = {
   HUB_LOG_LEVEL:                { otherwise: '`info`', does: '`debug`, `info`, `warn`, `error` or `silent`' },
   HUB_METRICS_TOKEN:            { otherwise: null, does: 'bearer token with which other machines read `/metrics`', only: 'the site', secret: true },
   HUB_SECURITY_CONTACT:         { otherwise: null, does: 'e-mail or https address in `/.well-known/security.txt`; without one there is none', only: 'the site' },
-  HUB_ROW_SECURITY:             { otherwise: '`off`', does: '`on`: whatever asks about one program sees that program’s rows alone, by row-level security of PostgreSQL; what it costs, and whom it does not bind, is told [here](../platform/README.md#row-level-security)' },
+  HUB_ROW_SECURITY:             { otherwise: '`on`', does: '`off`: PostgreSQL no longer shows whatever asks about one program that program’s rows alone ([row-level security](../platform/README.md#row-level-security)), and each start says so' },
   HUB_POOL_SIZE:                { otherwise: '`16`', does: 'database connections of each process' },
   HUB_INBOX_URL:                { otherwise: '`PUBLIC_URL`', does: 'address at which workers reach the console’s own inbox; `npm start` finds it by itself' },
   HUB_ALLOW_LOOPBACK_CALLBACKS: { otherwise: '`0`', does: 'development only: `1` lets callbacks go to http, loopback and private addresses' },

@@ -11,7 +11,7 @@ import { requireAlone } from '@/lib/platform/db/alone-migrations'
 import { connectAtStartup } from '@/lib/platform/db/connect'
 import { grantServing } from '@/lib/platform/db/grant-serving'
 import type { Part } from '@/lib/platform/db/part-rights'
-import { excessOf, excessSentence, oneRoleSentence } from '@/lib/platform/db/serving-role'
+import { bordersOffSentence, excessOf, excessSentence, oneRoleSentence } from '@/lib/platform/db/serving-role'
 import { makeChoreTables } from '@/lib/platform/jobs/chore-tables'
 import { type StartupWait, waitFor } from '@/lib/platform/startup-wait'
 
@@ -68,12 +68,13 @@ async function grantAll(client: Client, serving: string, { site, worker }: Parti
 
 /** The database of the settings: migrations by the owner, then the rights of who serves. */
 export async function migrateOwn(wait: StartupWait = {}): Promise<string[]> {
-  const { ownerUrl, databaseUrl, partUrls } = config()
+  const { ownerUrl, databaseUrl, partUrls, rowSecurity } = config()
   const nameIn = (url: string) => decodeURIComponent(new URL(url).username)
   const named = { site: nameIn(partUrls.site), worker: nameIn(partUrls.worker) }
   const applied = await migrate(ownerUrl, undefined, { ...wait, serving: nameIn(databaseUrl), parts: named })
   if (wait.say && (await judge([partUrls.site, partUrls.worker], wait)) && named.site === named.worker)
     wait.say(oneRoleSentence)
+  if (!rowSecurity) wait.say?.(bordersOffSentence)
   return applied
 }
 

@@ -54,7 +54,11 @@ export async function excessOf(asks: Asks): Promise<string[]> {
 
 /** What an operator reads of it. */
 export const excessSentence =
-  'Site and worker own the tables they serve: give them a role of their own (Least privilege in lib/launch/README.md).'
+  'Site and worker own the tables they serve, and no row-level security binds them: give them a role of their own (Least privilege in lib/launch/README.md).'
+
+/** Said at each start where it is so. */
+export const bordersOffSentence =
+  'HUB_ROW_SECURITY is off: a condition that somebody forgets shows rows of other programs (Row-level security in lib/platform/README.md).'
 
 /** Said once at a start, of a database that is the operator's own. */
 export const oneRoleSentence =
