@@ -8,7 +8,7 @@ import { Refusal } from '@/lib/contract/refusals'
 import { day, hour, second } from '@/lib/contract/time'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
-import { type Actor, inSql, type Unit } from '@/lib/platform/unit'
+import { type Actor, inSql, single, type Unit, widened } from '@/lib/platform/unit'
 
 type Taken = { files: number; first: Date | null; patients: number }
 const taken = statement<{ staffId: string; hourAgo: Date; dayAgo: Date }, Taken>(
@@ -35,7 +35,9 @@ export async function requireExportAllowance(
   const { actor, now } = unit
   if (actor.kind !== 'staff') return
   const [hourAgo, dayAgo] = [new Date(now.getTime() - hour), new Date(now.getTime() - day)]
-  const [found] = await unit.sql(taken, { staffId: actor.id, hourAgo, dayAgo })
+  // A unit of one program does not see what was taken of another.
+  const { sql } = actor.scope === undefined ? unit : single(widened(actor))
+  const [found] = await sql(taken, { staffId: actor.id, hourAgo, dayAgo })
   const { files = 0, first = null, patients: before = 0 } = found ?? {}
   if (begins && files >= exportLimits.perHour) {
     const wait = Math.ceil(((first?.getTime() ?? now.getTime()) + hour - now.getTime()) / second)
@@ -49,7 +51,7 @@ type Fact = { action: AuditAction; programId: string; patientIds: readonly strin
 
 /** The row of a batch, in the log before it leaves. Throws as above, and then nothing leaves. */
 export const recordTaken = (actor: Actor, fact: Fact): Promise<void> =>
-  inSql(actor, async (unit) => {
+  inSql(widened(actor), async (unit) => {
     await unit.sql(oneAtATime, { staffId: actor.id })
     const patients = fact.action === 'audit.exportRows' ? 0 : fact.patientIds.length
     await requireExportAllowance(unit, { patients, begins: fact.data.from === 1 })
