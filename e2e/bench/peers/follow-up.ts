@@ -7,19 +7,28 @@ const waiting = `
   select exists (select from log_cursor r where exists (select from change where seq > r.seq))
       or exists (select from sms where state in ('queued', 'deferred', 'sending') and not_before <= now()) as waits`
 
+/** The worker seals the audit log once a minute. */
+const unsealed = `
+  select exists (select from audit_entry where id > coalesce(
+           (select (body::jsonb->>'to')::bigint from audit_seal order by seq desc limit 1), 0)) as waits`
+
 const lookEvery = 50
 const timeoutMs = 120_000
 
 /** Returns when nothing is left. */
-export async function followUp(): Promise<void> {
-  for (const began = performance.now(); await waits(); ) {
+export const followUp = (): Promise<void> => untilNone(waiting)
+/** Returns when the audit log is sealed up to its last row. */
+export const sealUp = (): Promise<void> => untilNone(unsealed)
+
+async function untilNone(asked: string): Promise<void> {
+  for (const began = performance.now(); await waits(asked); ) {
     if (performance.now() - began > timeoutMs) throw new Error('the worker does not come to an end of what it follows')
     await new Promise((done) => setTimeout(done, lookEvery))
   }
 }
 
-async function waits(): Promise<boolean> {
-  const { rows } = await pool().query<{ waits: boolean }>(waiting)
+async function waits(asked: string): Promise<boolean> {
+  const { rows } = await pool().query<{ waits: boolean }>(asked)
   return rows[0]?.waits ?? false
 }
 

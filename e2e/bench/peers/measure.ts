@@ -9,7 +9,7 @@ import { type Product, startProduct } from '../product'
 import { rowOf, type Side } from './calls'
 import type { PeerOrder } from './clients'
 import { startDirectus } from './directus'
-import { followUp, nightState, noTextWasSent } from './follow-up'
+import { followUp, nightState, noTextWasSent, sealUp } from './follow-up'
 import { installPeers } from './install'
 import { startParse } from './parse-server'
 import { type Ground, productSide, programId } from './sides'
@@ -67,6 +67,7 @@ export async function measureBeside(
   await followUp()
   const figures = await inTurns(plan, sides, state, step)
   const textsWaited = await noTextWasSent()
+  await sealUp()
   const idle = await measureIdle(product, plan.quiet, step)
   await stopAll()
   const namesOf = { product: sides.product.name, parse: sides.parse.name, directus: sides.directus.name }
