@@ -1,7 +1,8 @@
 // What `npm run dev` adds to the site, and what it can never add in production.
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -19,10 +20,16 @@ afterAll(() => provideConfig({ NODE_ENV: usual }))
 
 const loosened = /unsafe-eval|\bwss?:/
 
-test('the policy lets Next’s development server evaluate and connect, and nothing else', () => {
+test('the policy lets Next’s development server evaluate, connect and style, and nothing else', () => {
   const strict = securityPolicy('n')
   expect(strict).not.toMatch(loosened)
-  expect(securityPolicy('n', { development: true }).replace(` 'unsafe-eval'`, '').replace(' ws:', '')).toBe(strict)
+  const rest = (policy: string) =>
+    policy
+      .replace(` 'unsafe-eval'`, '')
+      .replace(' ws:', '')
+      .replace(/style-src .*?; img-src/, 'img-src')
+  expect(rest(securityPolicy('n', { development: true }))).toBe(rest(strict))
+  expect(securityPolicy('n', { development: true })).toContain(`style-src 'self' 'unsafe-inline';`)
   expect(securityPolicy('n', { development: true })).toContain(`script-src 'self' 'nonce-n' 'unsafe-eval';`)
   expect(securityPolicy('n', { development: true })).toContain(`connect-src 'self' ws:;`)
 })
@@ -37,7 +44,11 @@ test('only in the console anything but a file styles', () => {
   provideConfig({ NODE_ENV: 'production' })
   const styles = (plain: boolean) => /style-src .*?(?=; img-src)/.exec(securityPolicy('n', { plain }))?.[0]
   expect(styles(true)).toBe(`style-src 'self'; style-src-attr 'none'`)
-  expect(styles(false)).toBe(`style-src 'self' 'unsafe-inline'`)
+  const sonner = readFileSync('node_modules/sonner/dist/index.mjs', 'utf8')
+  const written = JSON.parse(/__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(sonner)?.[1] ?? '""')
+  const hash = (words: string) => `'sha256-${createHash('sha256').update(words).digest('base64')}'`
+  expect(written).toContain('[data-sonner-toaster]')
+  expect(styles(false)).toBe(`style-src 'self' 'nonce-n' ${hash('')} ${hash(written)}; style-src-attr 'unsafe-inline'`)
 })
 
 test.each([

@@ -7,6 +7,12 @@ import { config } from '@/lib/platform/config'
 /** Next takes the nonce for its own scripts from this header of the request. */
 export const policyHeader = 'content-security-policy'
 
+/** The style element that sonner writes as it is loaded, first without its words; there is no way to give it a nonce. */
+const sonnersStyle = [
+  `'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='`,
+  `'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='`,
+].join(' ')
+
 /** `development`: what Next's development server needs besides. It has no effect in production. `plain`: of a phone and to sign
  *  in, where nothing is styled but by files. */
 export function securityPolicy(nonce: string, { development = false, plain = false } = {}) {
@@ -15,8 +21,7 @@ export function securityPolicy(nonce: string, { development = false, plain = fal
   return [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'${loose ? ` 'unsafe-eval'` : ''}`,
-    // In the console radix and sonner place themselves with style attributes and elements.
-    ...(plain ? [`style-src 'self'`, `style-src-attr 'none'`] : [`style-src 'self' 'unsafe-inline'`]),
+    ...stylePolicy(nonce, { loose, plain }),
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     `connect-src 'self'${loose ? ' ws:' : ''}`,
@@ -30,6 +35,13 @@ export function securityPolicy(nonce: string, { development = false, plain = fal
     ...(secure ? ['upgrade-insecure-requests'] : []),
     ...reportingDirectives,
   ].join('; ')
+}
+
+function stylePolicy(nonce: string, { loose, plain }: { loose: boolean; plain: boolean }) {
+  if (loose) return [`style-src 'self' 'unsafe-inline'`]
+  if (plain) return [`style-src 'self'`, `style-src-attr 'none'`]
+  // In the console radix places things with style attributes.
+  return [`style-src 'self' 'nonce-${nonce}' ${sonnersStyle}`, `style-src-attr 'unsafe-inline'`]
 }
 
 /** An answer of data is never a document: nothing in it may run. */

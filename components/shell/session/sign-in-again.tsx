@@ -31,9 +31,6 @@ type SignInAgainProps = {
   onSignedIn: (session: Session) => void
 }
 
-// An unattended screen shows no patient; drafts stay in the page underneath.
-const hideEverythingElse = 'body > :not([data-session-over]) { visibility: hidden !important }'
-
 /** The page stays as it was left; only the same person can take it up again. */
 export function SignInAgain({ email, provider, passkey, onSignedIn }: SignInAgainProps) {
   const say = useWords(sessionWords)
@@ -67,7 +64,7 @@ export function SignInAgain({ email, provider, passkey, onSignedIn }: SignInAgai
   return (
     <Radix.Root open>
       <Radix.Portal>
-        {/* While it lasts it is all there is of the page. */}
+        {/* While it lasts it is all there is of the page: console-media.css hides the rest. */}
         <main data-session-over>
           <Radix.Content
             {...focusReturn}
@@ -79,7 +76,6 @@ export function SignInAgain({ email, provider, passkey, onSignedIn }: SignInAgai
             onEscapeKeyDown={(event) => event.preventDefault()}
             className={clsx(popStyle, 'fixed inset-x-3 top-[15dvh] z-50 mx-auto max-w-md p-5')}
           >
-            <style>{hideEverythingElse}</style>
             <Radix.Title asChild>
               <h1 className="text-h2">{say.restingTitle}</h1>
             </Radix.Title>
