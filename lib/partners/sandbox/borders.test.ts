@@ -70,13 +70,15 @@ test('a sandbox begins with the campaigns, switches and texts that the examples 
 })
 
 test('a sandbox like another has its switches, texts and campaigns, and none of its people', async () => {
-  await unit((u) => updateProgram(u, { programId: live, strictTransitions: true, linkDays: 3 }))
+  await unit((u) => updateProgram(u, { programId: live, strictTransitions: true, linkDays: 3, linkCode: 'always' }))
   const token = await makeToken([live])
   await invite(token.token, live)
   const like = await makeSandbox(live)
   expect(
-    await sql('select strict_transitions, link_days, asks_insurance from support_program where id = $1', [like]),
-  ).toEqual([{ strict_transitions: true, link_days: 3, asks_insurance: true }])
+    await sql('select strict_transitions, link_days, link_code, asks_insurance from support_program where id = $1', [
+      like,
+    ]),
+  ).toEqual([{ strict_transitions: true, link_days: 3, link_code: 'always', asks_insurance: true }])
   const texts = (id: string) =>
     sql(
       "select kind, text, language, body from sms_template where program_id = $1 and kind <> 'campaign' order by 1, 2, 3",
@@ -85,7 +87,7 @@ test('a sandbox like another has its switches, texts and campaigns, and none of 
   expect(await texts(like)).toEqual(await texts(live))
   for (const table of ['patient', 'token_program', 'staff_program'])
     expect(await sql(`select 1 from ${table} where program_id = $1`, [like])).toEqual([])
-  await unit((u) => updateProgram(u, { programId: live, strictTransitions: false, linkDays: 7 }))
+  await unit((u) => updateProgram(u, { programId: live, strictTransitions: false, linkDays: 7, linkCode: 'off' }))
   await expect(makeSandbox('nowhere')).rejects.toMatchObject({ refusal: 'programNotFound' })
 })
 

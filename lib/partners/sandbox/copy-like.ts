@@ -17,6 +17,7 @@ const switches = {
   inviteFlow: true,
   asksIncome: true,
   linkDays: true,
+  linkCode: true,
   smsPerDay: true,
   smsPerWeek: true,
 } as const
