@@ -133,6 +133,23 @@ test('what a caregiver signed with help is not the patient’s own word: the pat
   expect(await asked((await issue(patientId, true, 'pap')).key, '1990-01-31')).toEqual([true, true])
 })
 
+test('a code that staff can read on the phone on the screen vouches for nobody: the form stays assisted', async () => {
+  await sql("update support_program set link_code = 'show' where id = $1", [programId])
+  const patientId = await makePatient(programId)
+  const phone = new Phone((await issue(patientId, false)).key)
+  await phone.open()
+  expect(await phone.code(patientId)).toMatchObject({ shell: { assisted: true } })
+  await phone.through(forms)
+  expect(await phone.finish()).toMatchObject({ page: 'done', shell: { assisted: true } })
+  await phone.post('withdrawConsent', { name: 'sharePHI' })
+  expect(
+    await sql(
+      'select distinct capacity, code_at is not null as coded from consent where patient_id = $1 and flow_id is not null',
+      [patientId],
+    ),
+  ).toEqual([{ capacity: 'assisted', coded: false }])
+})
+
 // --- a browser of the console -----------------------------------------------------------------------------------------
 
 const json = { accept: 'application/json' }

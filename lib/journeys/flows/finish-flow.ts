@@ -36,7 +36,7 @@ import { holdFile } from './hold-flow'
 import { keepDocument } from './keep-document'
 import { auditOf, type Visit } from './open-visit'
 import { caregiversPhone, relationshipOf } from './prefill'
-import { byOwnHand, signConsents } from './sign-consents'
+import { byOwnHand, signConsents, vouchingCode } from './sign-consents'
 import { isOtherName } from './signer-name'
 
 const { enrollComplete, needInfo } = EnrollmentState
@@ -164,10 +164,11 @@ const withGivenBirth = ({ patient, givenBirthDate }: LinkFile, items: readonly F
   givenBirthDate && patient.bornOn === null && !items.includes('dob') ? [...items, 'dob'] : items
 
 /** The code of this phone; none where something was agreed to or signed before any code was given. */
-function vouching({ session }: Visit, { codedAt }: LinkFile, items: readonly FlowItem[], { at }: Answers) {
+function vouching({ session }: Visit, file: LinkFile, items: readonly FlowItem[], { at }: Answers) {
+  const { codedAt } = file
   const signed = items.filter((item) => item === 'signature' || consentNamesOf(item).length > 0)
   const before = signed.some((item) => codedAt && (at[item] ?? codedAt) < codedAt)
-  return before ? null : (session?.code ?? null)
+  return before ? null : vouchingCode(file, session)
 }
 
 const named = (items: readonly FlowItem[], answers: Answers) => items.map((item) => mediaOf(answers, item))

@@ -10,7 +10,6 @@ import {
   idleQuery,
   placeAddress,
 } from '@/lib/contract/journeys/flow-page'
-import { asksCode } from '@/lib/journeys/links/asks-code'
 import { mayRenew } from '@/lib/journeys/links/renew-link'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
@@ -97,7 +96,7 @@ function shellOf(visit: Visit): FlowShell {
   const patientName =
     proven && !lacksCode(visit, false) ? [patient.firstName, patient.lastName].filter(Boolean).join(' ') || null : null
   const { language, kind, actor } = flow
-  const assisted = proven && file.assistedBy !== null && asksCode(file) === 'never'
+  const assisted = proven && file.assistedBy !== null && !file.realPhones
   return { base, programName, programPhone, timeZone, language, kind, actor, assisted, patientName }
 }
 

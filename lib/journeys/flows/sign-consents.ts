@@ -5,6 +5,7 @@ import type { GivenCode, NewConsent } from '@/lib/consents/record-consents'
 import type { AnswerOf, FlowAnswers } from '@/lib/contract/journeys/flow'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { Capacity, type ConsentBasis, type ConsentChannel, type LedgerName } from '@/lib/contract/vocabulary'
+import type { PhoneSession } from '@/lib/journeys/links/link-session'
 import type { LinkFile } from '@/lib/journeys/links/open-link'
 import type { Unit } from '@/lib/platform/unit'
 import { type Answers, capacityOf, consentNamesOf, consentOf, shownWith } from './answers'
@@ -19,6 +20,10 @@ export type Signer = {
   relationship: string | null
   signedName: string | null
 }
+/** The code that vouches for who holds this phone: of a form that staff were handed, none that they can read on the screen. */
+export const vouchingCode = ({ assistedBy, realPhones }: LinkFile, session: PhoneSession | null): GivenCode | null =>
+  assistedBy !== null && !realPhones ? null : (session?.code ?? null)
+
 /** The form as what is signed on it counts: with a code, whoever has the phone on record acts, whoever was handed the link. */
 export const byOwnHand = (file: LinkFile, code: GivenCode | null): LinkFile =>
   code ? { ...file, assistedBy: null } : file

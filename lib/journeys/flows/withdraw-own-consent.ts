@@ -5,14 +5,14 @@ import type { LedgerName } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 import type { Visit } from './open-visit'
 import { relationshipOf } from './prefill'
-import { byOwnHand, capacityIn } from './sign-consents'
+import { byOwnHand, capacityIn, vouchingCode } from './sign-consents'
 import { withdrawConsent } from './withdraw-consent'
 
 /** The address of the consents. A second time changes nothing. */
 export async function withdrawOwnConsent(unit: Unit, visit: Visit, { name }: { name: LedgerName }): Promise<string> {
   const { flow, patient } = visit.file
   const mine = flow.actor === 'patient'
-  const code = visit.session?.code ?? null
+  const code = vouchingCode(visit.file, visit.session)
   await withdrawConsent(unit, {
     programId: flow.programId,
     patientId: patient.id,
