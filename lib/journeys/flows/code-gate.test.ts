@@ -192,6 +192,40 @@ test('without a birth date on record any date shows nothing: a code, or a person
   )
 })
 
+test('a date that is given before the code counts after it: none is put on record and nobody becomes a caregiver before', async () => {
+  const stands = (patientId: string) =>
+    sql(
+      `select f.actor, a.value ->> 'date' as date from flow f left join flow_answer a on a.flow_id = f.id and a.item = 'dob'
+        where f.patient_id = $1`,
+      [patientId],
+    )
+  const patientId = await makePatient(programId, { additionalData: [] })
+  const key = await makeLink(programId, patientId, 'pap')
+  const [stranger, child] = [new Phone(key), new Phone(key)]
+  await stranger.open('1950-01-01')
+  expect(await child.open('2015-01-31')).toMatchObject({ page: 'code' })
+  expect(await stands(patientId)).toEqual([{ actor: 'patient', date: null }])
+  expect(await child.code(patientId)).toMatchObject({ page: 'question', shell: { actor: 'caregiver' } })
+  expect(await stands(patientId)).toEqual([{ actor: 'caregiver', date: '2015-01-31' }])
+
+  // With a code a second phone is asked for the date again, where it gave another one than the first.
+  await stranger.post('sendCode')
+  expect(await stranger.code(patientId)).toMatchObject({ page: 'gate' })
+  expect(await stranger.see('check')).toMatchObject({ page: 'gate' })
+  expect(await stands(patientId)).toEqual([{ actor: 'caregiver', date: '2015-01-31' }])
+  expect(await stranger.open('2015-01-31')).toMatchObject({ page: 'question' })
+})
+
+test('a date that staff put on record meanwhile is not proven by another that waits for the code', async () => {
+  const patientId = await makePatient(programId, { additionalData: [] })
+  const phone = new Phone(await makeLink(programId, patientId, 'pap'))
+  expect(await phone.open('1950-01-01')).toMatchObject({ page: 'code' })
+  await sql("update patient set born_on = '1980-05-17', dob = '1980-05-17T00:00:00+00:00' where id = $1", [patientId])
+  expect(await phone.see('check')).toMatchObject({ page: 'gate' })
+  expect(await phone.open('1950-01-01')).toMatchObject({ page: 'gate', wrong: true })
+  expect(await phone.open()).toMatchObject({ page: 'question' })
+})
+
 test('a phone that takes no code reads and takes back its consents, and opens no form', async () => {
   await asking('show')
   const patientId = await makePatient(programId)

@@ -14,8 +14,11 @@ import { CodeNews } from '@/lib/contract/journeys/flow-vocabulary'
 import type { PatientLanguage } from '@/lib/contract/vocabulary'
 import { asksCode } from '@/lib/journeys/links/asks-code'
 import { giveCode } from '@/lib/journeys/links/give-code'
+import { keepBirthDate } from '@/lib/journeys/links/keep-birth-date'
 import { hasLiveCode, sendCode } from '@/lib/journeys/links/send-code'
 import type { Unit } from '@/lib/platform/unit'
+import { readAnswers } from './answers'
+import { followAge } from './follow-age'
 import { lacksCode, lacksCodeForConsents } from './lacks-code'
 import type { Visit } from './open-visit'
 import { languageQuery, spokenIn } from './set-language'
@@ -66,7 +69,14 @@ export async function enterCode(unit: Unit, visit: Visit, fields: FieldValues): 
   const { cookie, session } = visit
   const result = await giveCode(unit, visit.file, { cookie, session, typed })
   if (!result.right) return { next: to(isTold(visit) ? result.news : 'wrong'), wrong: true }
+  if (cookie && session?.givenBirthDate) await goesBy(unit, visit, cookie, session.givenBirthDate)
   return { next: to(), ...(result.session && { session: result.session }) }
+}
+
+/** What was given before the code counts from now on, and says who acts. */
+async function goesBy(unit: Unit, { file }: Visit, cookie: string, date: string) {
+  const agrees = await keepBirthDate(unit, file, cookie, date)
+  if (agrees && file.flow.state === 'open') await followAge(unit, file, await readAnswers(unit, file))
 }
 
 /** A phone that gave nothing gives a code only where that comes first. */

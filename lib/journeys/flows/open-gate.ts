@@ -50,9 +50,9 @@ export async function openGate(unit: Unit, opened: Visit, fields: FieldValues): 
 }
 
 /** A link that a person turned off, or that is locked, answers as to a wrong date. */
-async function verified(unit: Unit, { file, cookie }: Visit, date: string): Promise<Verified> {
+async function verified(unit: Unit, { file, ...phone }: Visit, date: string): Promise<Verified> {
   try {
-    return await verifyBirthDate(unit, file, date, cookie)
+    return await verifyBirthDate(unit, file, date, phone)
   } catch (error) {
     if (isRefusal(error) && error.refusal === 'linkNotOpen') return { verified: false, triesLeft: 0 }
     throw error

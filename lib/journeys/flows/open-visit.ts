@@ -54,8 +54,10 @@ export async function openVisit(
   const own = closed ? 'revoked' : keyState(file.link, unit.now)
   const consentsOpen = opensConsents(file)
   const session = await sessionOf(unit, file, cookie)
-  const proven = session?.born === true && (session.code !== null || file.patient.bornOn !== null)
-  const known = proven && consentsOpen
+  const known = file.patient.bornOn
+  const proven =
+    session?.born === true &&
+    (session.code !== null || (known !== null && [null, known].includes(session.givenBirthDate)))
   return {
     file,
     key,
@@ -65,9 +67,9 @@ export async function openVisit(
     cookie,
     session,
     proven,
-    verified: known && own === 'active',
+    verified: proven && consentsOpen && own === 'active',
     consentsOpen,
-    known,
+    known: proven && consentsOpen,
     userAgent: userAgent.slice(0, longestUserAgent),
   }
 }

@@ -22,13 +22,15 @@ export type PhoneSession = {
   code: GivenCode | null
   /** None could be sent. */
   noCode: boolean
+  /** yyyy-mm-dd that was given where the record had no date, and waits for the code. */
+  givenBirthDate: string | null
 }
 
-type Row = { born: boolean; codeAt: Date | null; codePhone: string | null; noCode: boolean }
+type Row = Omit<PhoneSession, 'code'> & { codeAt: Date | null; codePhone: string | null }
 const find = statement<{ hash: string; id: string; now: Date; usedSince: Date }, Row>(
   'links.session',
   'within',
-  `select born, code_at as "codeAt", code_phone as "codePhone", no_code_at is not null as "noCode"
+  `select born, code_at as "codeAt", code_phone as "codePhone", no_code_at is not null as "noCode", given_birth_date as "givenBirthDate"
      from link_session where id = :hash::text and link_id = :id::text and expires_at > :now::timestamptz
       and seen_at > :usedSince::timestamptz`,
 )
@@ -39,8 +41,8 @@ export async function sessionOf(unit: Unit, file: LinkFile, cookie: string | und
   const asked = { hash: hashOf(cookie), id: file.link.id, now: unit.now, usedSince: usedSince(unit.now) }
   const [row] = await unit.sql(find, asked)
   if (!row) return null
-  const { born, codeAt, codePhone, noCode } = row
-  return { born, code: codeAt && { at: codeAt, phone: codePhone ?? '' }, noCode }
+  const { codeAt, codePhone, ...given } = row
+  return { ...given, code: codeAt && { at: codeAt, phone: codePhone ?? '' } }
 }
 
 /** Sessions that were used since then are alive. */

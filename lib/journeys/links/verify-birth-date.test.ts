@@ -53,7 +53,12 @@ test('the right date opens: a session, the first opening, the start once on the 
   expect(JSON.stringify(await sql('select * from link_session where link_id = $1', [linkId]))).not.toContain(
     first.cookie,
   )
-  expect(await sessionOf(asPhone(file), file, first.cookie)).toEqual({ born: true, code: null, noCode: false })
+  expect(await sessionOf(asPhone(file), file, first.cookie)).toEqual({
+    born: true,
+    code: null,
+    noCode: false,
+    givenBirthDate: null,
+  })
 })
 
 test('a session is of one link, ends after a quarter of an hour without use, and is not guessed', async () => {
@@ -158,12 +163,25 @@ test('gates and new links at once wait for one another and never in a ring', asy
   expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
-test('a record without a date of birth takes the first one given, also of two at once, and asks for it from then on', async () => {
+const coded = { session: { born: false, code: { at: noon, phone: '0123' }, noCode: false, givenBirthDate: null } }
+
+test('without a date of birth on record one that is given is no answer before the code', async () => {
+  const { key, flowId, linkId } = await issue(await patient({ additionalData: [] }))
+  expect(await verify(key, '1970-01-01')).toMatchObject({ verified: true })
+  expect(await verify(key, '1971-01-01')).toMatchObject({ verified: true })
+  expect(await sql('select from flow_answer where flow_id = $1', [flowId])).toEqual([])
+  expect(await open(key)).toMatchObject({ givenBirthDate: null })
+  expect(
+    await sql('select given_birth_date as date from link_session where link_id = $1 order by 1', [linkId]),
+  ).toEqual([{ date: '1970-01-01' }, { date: '1971-01-01' }])
+})
+
+test('behind the code the first date given is kept, also of two at once, and asked for from then on', async () => {
   const patientId = await patient({ additionalData: [] })
   const { key, flowId } = await issue(patientId)
   const file = await open(key)
   const outcomes = await Promise.all(
-    ['1970-01-01', '1971-01-01'].map((date) => verifyBirthDate(asPhone(file), file, date)),
+    ['1970-01-01', '1971-01-01'].map((date) => verifyBirthDate(asPhone(file), file, date, coded)),
   )
   expect(outcomes.map(({ verified }) => verified).sort()).toEqual([false, true])
   const given = outcomes[0]?.verified ? '1970-01-01' : '1971-01-01'
@@ -180,7 +198,7 @@ test('of a link that was turned off meanwhile no date is kept', async () => {
   const { key, flowId, linkId } = await issue(patientId)
   const before = await open(key)
   await unit(at(noon, (u) => revokeLink(u, { programId, patientId, linkId })))
-  expect(await verifyBirthDate(asPhone(before), before, born)).toEqual({ verified: false, triesLeft: 0 })
+  expect(await verifyBirthDate(asPhone(before), before, born, coded)).toEqual({ verified: false, triesLeft: 0 })
   expect(await sql('select from flow_answer where flow_id = $1', [flowId])).toEqual([])
 })
 

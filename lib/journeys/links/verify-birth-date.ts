@@ -1,7 +1,7 @@
 // The gate of a link: whoever holds the phone gives the patient's date of birth. A wrong one is counted, and the fifth, or the
 // tenth of a day on all links of the patient, locks the link and makes a task; the page says the same of each. Where the
-// record has no date of birth there is nothing to compare with: the first one given is kept as an answer, and asked for from
-// then on.
+// record has no date of birth there is nothing to compare with: one that is given waits for the code, and the first behind a code
+// is kept as an answer, and asked for from then on.
 
 import { flowLimits } from '@/lib/contract/journeys/flow'
 import { Refusal } from '@/lib/contract/refusals'
@@ -15,7 +15,7 @@ import { taskRow } from '@/lib/platform/record/task-row'
 import { timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
 import { hashOf } from './link-key'
-import { newSession } from './link-session'
+import { newSession, type PhoneSession } from './link-session'
 import { keyState, opensConsents } from './link-state'
 import type { LinkFile } from './open-link'
 
@@ -81,7 +81,14 @@ const fail = statement<Given & { taskId: string }, { triesLeft: number }>(
 
 // The flow's row before the link's, as everywhere.
 const succeed = statement<
-  Given & { flowId: string; sessionId: string; sessionUntil: Date; before: string | null; timelineData: string },
+  Given & {
+    flowId: string
+    sessionId: string
+    sessionUntil: Date
+    before: string | null
+    waiting: string | null
+    timelineData: string
+  },
   { id: string }
 >(
   'links.verify',
@@ -94,8 +101,8 @@ const succeed = statement<
      where flow_link.id = :linkId::text and flow_link.flow_id = held.id and ${open}
     returning flow_link.id
   ), session as (
-    insert into link_session (id, link_id, created_at, seen_at, expires_at, code_at, code_phone)
-    select :sessionId::text, opened.id, :now::timestamptz, :now::timestamptz, :sessionUntil::timestamptz, s.code_at, s.code_phone
+    insert into link_session (id, link_id, created_at, seen_at, expires_at, code_at, code_phone, given_birth_date)
+    select :sessionId::text, opened.id, :now::timestamptz, :now::timestamptz, :sessionUntil::timestamptz, s.code_at, s.code_phone, :waiting::text
       from opened left join link_session s on s.id = :before::text and s.link_id = opened.id and not s.born and s.expires_at > :now::timestamptz
   ), started as (
     update flow set started_at = :now::timestamptz, updated_at = :now::timestamptz from opened
@@ -127,9 +134,15 @@ const take = statement<
   returning value ->> 'date' as date`,
 )
 
-/** `date` is yyyy-mm-dd; `before`: the cookie of a phone that gave the code first. Throws linkNotOpen where a person turned the link off or wrong dates locked it. That of a finished
- *  flow may be opened, and one of any age: it tells how it stands, and leads to the consents. */
-export async function verifyBirthDate(unit: Unit, file: LinkFile, date: string, before?: string): Promise<Verified> {
+/** `date` is yyyy-mm-dd; `cookie` and `session`: of a phone that gave the code first. Throws linkNotOpen where a person turned
+ *  the link off or wrong dates locked it. That of a finished flow may be opened, and one of any age: it tells how it stands,
+ *  and leads to the consents. */
+export async function verifyBirthDate(
+  unit: Unit,
+  file: LinkFile,
+  date: string,
+  { cookie: before, session }: { cookie?: string | undefined; session?: PhoneSession | null } = {},
+): Promise<Verified> {
   const { now } = unit
   const { link, flow, patient } = file
   const active = flow.state !== 'withdrawn' && keyState(link, now) === 'active'
@@ -139,7 +152,8 @@ export async function verifyBirthDate(unit: Unit, file: LinkFile, date: string, 
   const known = patient.bornOn ?? file.givenBirthDate
   // An old link of somebody whose date nobody knows has nothing to ask for.
   if (aged && known === null) throw new Refusal('linkNotOpen')
-  const expected = known ?? (await takeBirthDate(unit, file, date))
+  const waiting = known === null && !session?.code ? date : null
+  const expected = known ?? waiting ?? (await takeBirthDate(unit, file, date))
   const given: Given = {
     ...actorValues(unit),
     callerId: link.id,
@@ -163,14 +177,15 @@ export async function verifyBirthDate(unit: Unit, file: LinkFile, date: string, 
     sessionId,
     sessionUntil: expiresAt,
     before: before === undefined ? null : hashOf(before),
+    waiting,
     timelineData,
   })
   if (opened.length === 0) throw new Refusal('linkNotOpen')
   return { verified: true, cookie, expiresAt }
 }
 
-/** Of two phones at once the first one's date is kept. */
-async function takeBirthDate(unit: Unit, { flow, link }: LinkFile, date: string): Promise<string | null> {
+/** Of two phones at once the first one's date is kept. Null where the link takes none any more. */
+export async function takeBirthDate(unit: Unit, { flow, link }: LinkFile, date: string): Promise<string | null> {
   const [answer] = await unit.sql(take, { flowId: flow.id, linkId: link.id, date, now: unit.now, aged: false })
   return answer?.date ?? null
 }

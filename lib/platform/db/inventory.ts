@@ -47,7 +47,7 @@ const tables = {
   flow_link: { work: 'id program_id flow_id cause assisted created_at expires_at opened_at wrong_tries wrong_at locked_at revoked_at replaced_at coded_at',
                staff: 'issued_by',
                secret: 'key_hash' },
-  link_session: { work: 'link_id created_at expires_at seen_at born code_at no_code_at', pii: 'code_phone', secret: 'id' },
+  link_session: { work: 'link_id created_at expires_at seen_at born code_at no_code_at', pii: 'code_phone given_birth_date', secret: 'id' },
   link_code: { work: 'id link_id sent_at expires_at tries used_at', pii: 'phone_ending', secret: 'code_hash' },
   flow_answer: { work: 'flow_id item answered_at updated_at', phi: 'value draft' },
   media_file: { work: 'id program_id patient_id flow_id kind file_type size sha256 width height storage_key upload_key created_at discarded_at seal_kid as_sent scan' },
