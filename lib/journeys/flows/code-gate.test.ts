@@ -12,7 +12,7 @@ import { makeProgram } from '@/lib/testing/partner'
 import { newPhone, someChild } from '@/lib/testing/people'
 import { birth, everyForm, makeLink, makePatient, Phone, textedCodes } from '@/lib/testing/phones'
 
-const { sql, unit } = testDatabase()
+const { sql, unit, somebodyWaits } = testDatabase()
 const rosa: Actor = { ...testActor, kind: 'staff', id: 'st_rosa', name: 'Rosa Diaz' }
 let programId = ''
 let forms: Awaited<ReturnType<typeof everyForm>>
@@ -214,6 +214,22 @@ test('a date that is given before the code counts after it: none is put on recor
   expect(await stranger.see('check')).toMatchObject({ page: 'gate' })
   expect(await stands(patientId)).toEqual([{ actor: 'caregiver', date: '2015-01-31' }])
   expect(await stranger.open('2015-01-31')).toMatchObject({ page: 'question' })
+})
+
+test('a code waits for the flow before it touches link and session', async () => {
+  const patientId = await makePatient(programId, { additionalData: [] })
+  const phone = new Phone(await makeLink(programId, patientId, 'pap'))
+  await phone.open()
+  const lock = (what: string) => `select from ${what} where f.patient_id = $1 for no key update of`
+  const given = await unit(async (u) => {
+    await u.sql({ name: '', text: `${lock('flow f')} f` }, [patientId])
+    const giving = phone.code(patientId)
+    await somebodyWaits()
+    // As a corrected number does; were the link held already, each would wait for the other.
+    await u.sql({ name: '', text: `${lock('flow_link l join flow f on f.id = l.flow_id')} l` }, [patientId])
+    return { giving }
+  })
+  expect(await given.giving).toMatchObject({ page: 'question' })
 })
 
 test('a date that staff put on record meanwhile is not proven by another that waits for the code', async () => {

@@ -284,7 +284,8 @@ test('a copy is verified by its code, which tells what was signed and never by w
   const copy = await inSql(testActor, (u) => checkCopy(u, codeWords(kept?.code ?? '').toLowerCase()))
   expect(copy).toMatchObject({ trial: false, sha256: kept?.sha, texts: [{ language: 'en', version: 1, value: true }] })
   const told = JSON.stringify(copy)
-  for (const secret of [patientId, 'Wilhelmina', 'Harker', 'Zoë', '1980-05', '+1212']) expect(told).not.toContain(secret)
+  for (const secret of [patientId, 'Wilhelmina', 'Harker', 'Zoë', '1980-05', '+1212'])
+    expect(told).not.toContain(secret)
   expect(
     await sql(`select 1 from audit_entry where action = 'copy.check' and $1 = any(patient_ids)`, [patientId]),
   ).toEqual([expect.anything()])

@@ -1,13 +1,20 @@
 // The code to the phone on record: sent where a message may go, looked at five times, good once and for ten minutes.
 import { beforeEach, expect, test } from 'vitest'
-import { later, linkTests, noon } from '@/lib/testing/links'
+import { Refusal } from '@/lib/contract/refusals'
+import { correctPatient } from '@/lib/patients/corrections/correct-patient'
+import type { TxUnit } from '@/lib/platform/unit'
+import { born, later, linkTests, noon } from '@/lib/testing/links'
+import { newPhone } from '@/lib/testing/people'
 import { textedCodes } from '@/lib/testing/phones'
 import { asksCode } from './asks-code'
 import { giveCode } from './give-code'
+import { sessionOf } from './link-session'
 import type { LinkFile } from './open-link'
+import { revokeLink } from './revoke-link'
 import { hasLiveCode, sendCode } from './send-code'
+import { verifyBirthDate } from './verify-birth-date'
 
-const { unit, sql, patient, at, issue, open, asPhone, messages, audits } = linkTests()
+const { unit, sql, programId, patient, at, issue, open, asPhone, messages, audits } = linkTests()
 let patientId = ''
 let file: LinkFile
 beforeEach(async () => {
@@ -20,6 +27,7 @@ const send = (now = noon, of = file) =>
   unit(at(now, (u) => sendCode({ ...u, actor: asPhone(of).actor }, of, { cookie: undefined, language: 'en' })))
 const give = (typed: string, now = noon, of = file) =>
   unit(at(now, (u) => giveCode({ ...u, actor: asPhone(of).actor }, of, { cookie: undefined, session: null, typed })))
+const refused = (error: unknown) => expect(error).toEqual(new Refusal('linkNotOpen'))
 const newest = async () => (await textedCodes(patientId)).at(-1) ?? expect.fail('no code')
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
@@ -91,6 +99,43 @@ test('the right code among fifty at once opens at most one phone', async () => {
   const results = await Promise.all(Array.from({ length: 50 }, () => give(code)))
   expect(results.filter(({ right }) => right)).toHaveLength(1)
   expect(await sql('select 1 from link_session where link_id = $1', [file.link.id])).toHaveLength(1)
+})
+
+test('codes, dates of birth, taking back and a corrected number at once wait for one another and never in a ring', async () => {
+  const pairs = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const mine = await patient({ phoneNumber: newPhone() })
+      const { key, linkId } = await issue(mine)
+      const of = await open(key)
+      const verified = await verifyBirthDate(asPhone(of), of, born)
+      if (!verified.verified) return expect.fail('not verified')
+      await send(noon, of)
+      const { cookie } = verified
+      const session = await sessionOf(asPhone(of), of, cookie)
+      const typed = (await textedCodes(mine)).at(-1) ?? expect.fail('no code')
+      return { mine, linkId, of, given: { cookie, session, typed } }
+    }),
+  )
+  const changes = ({ of }: (typeof pairs)[number]) => [
+    { field: 'phoneNumber' as const, from: of.patient.phoneNumber ?? '', to: newPhone() },
+  ]
+  const outcomes = await Promise.allSettled(
+    pairs.flatMap((pair) => {
+      const { mine, linkId, of, given } = pair
+      const give = () => unit(at(noon, (u) => giveCode({ ...u, actor: asPhone(of).actor }, of, given)))
+      const correct = (u: TxUnit) =>
+        correctPatient(u, { programId: programId(), patientId: mine, changes: changes(pair) })
+      return [
+        give(),
+        verifyBirthDate(asPhone(of), of, born, given).catch(refused),
+        unit(at(noon, correct)),
+        give(),
+        unit(at(noon, (u) => revokeLink(u, { programId: programId(), patientId: mine, linkId }))).catch(refused),
+        give(),
+      ]
+    }),
+  )
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
 test('three an hour go out, on all links of the patient together and however many ask at once', async () => {

@@ -7,6 +7,7 @@ import { statement } from '@/lib/platform/db/statement'
 import { type ActorValues, actorValues, ofGiven } from '@/lib/platform/record/actor-values'
 import { auditRow } from '@/lib/platform/record/audit-row'
 import type { Unit } from '@/lib/platform/unit'
+import { holdLink } from './hold-link'
 import { hashOf } from './link-key'
 import { newSession, type PhoneSession } from './link-session'
 import type { LinkFile } from './open-link'
@@ -67,6 +68,8 @@ type Typed = { cookie: string | undefined; session: PhoneSession | null; typed: 
 export async function giveCode(unit: Unit, file: LinkFile, { cookie, session, typed }: Typed): Promise<CodeTry> {
   const { link, flow, patient } = file
   const { phoneNumber: phone } = patient
+  // Before the code and the session, as everywhere.
+  await holdLink(unit, file)
   const [code] = await unit.sql(newest, { linkId: link.id })
   if (!code) return { right: false, news: 'expired' }
   const fresh = session ? null : newSession(unit.now)
