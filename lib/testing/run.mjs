@@ -55,7 +55,7 @@ const stages = {
       say,
       tools.build.map((command) => [...command, ...(typed ? ['--typed'] : [])]),
     ),
-  doors: (say) => (choice.doors ? vitest(say, tools.doors) : nothing(say, unbroken)),
+  doors: async (say) => (choice.doors ? vitest(say, tools.doors) : nothing(say, unbroken)),
   chaos: async (say) => {
     if (!choice.chaos) return nothing(say, unbroken)
     const report = join(work, 'chaos.json')
@@ -140,7 +140,8 @@ async function run(name, before) {
     { straight: !before },
   )
   say(`\n— ${name}\n`)
-  const count = await /** @type {(say: Say) => Promise<Count>} */ (stages[name])(say).catch((error) => {
+  const stage = /** @type {(say: Say) => Promise<Count>} */ (stages[name])
+  const count = await stage(say).catch((error) => {
     say(`${error.message}\n`)
     return { passed: 0, failed: 1 }
   })
