@@ -1,6 +1,9 @@
 // TABLE: columns whose words are sealed, each for its place: a value that somebody moved to another row or column is not
 // opened. Models (db/sealed-models.ts) and named statements seal and open them by this table, so a use case reads and writes
 // words. What was there before an upgrade is plain, and is read as it is until the chore of new keys has sealed it.
+import { unopened } from '@/lib/contract/unopened'
+import { recent } from './cache'
+import { log } from './log'
 import { seal, sealedHead, unseal } from './seal'
 
 type Kept = {
@@ -58,3 +61,18 @@ export const sealColumn = (name: SealedColumn, text: string, ids: readonly unkno
 /** Throws when it was sealed with another key, for another place, or changed. */
 export const openColumn = (name: SealedColumn, text: string, ids: readonly unknown[]): string =>
   text.startsWith(mark) && sealed.test(text) ? unseal(text.slice(mark.length), placeOf(name, ids)) : text
+
+const told = recent<string, true>(1_000)
+
+/** As people read it: one value that does not open takes no list down, and the log names its row once. */
+export function shownColumn(name: SealedColumn, text: string, ids: readonly unknown[]): string {
+  try {
+    return openColumn(name, text, ids)
+  } catch {
+    const row = ids.join('.')
+    const place = `${name} ${row}`
+    if (!told.get(place)) log().error({ event: 'sealed.unopened', reason: name, hints: [row] })
+    told.keep(place, true)
+    return unopened
+  }
+}

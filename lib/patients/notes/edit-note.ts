@@ -2,6 +2,7 @@
 // was not gets a task, and whose name is gone from it has none any more.
 
 import { Refusal } from '@/lib/contract/refusals'
+import { unopened } from '@/lib/contract/unopened'
 import type { PersonName } from '@/lib/contract/work/owners'
 import { noteOpenFor } from '@/lib/contract/work/task-rules'
 import { closeClocks } from '@/lib/log/at-once'
@@ -39,6 +40,8 @@ export async function editNote(
   if (!note) throw new Refusal('notFound')
   if (note.authorId !== unit.actor.id || unit.now.getTime() >= note.createdAt.getTime() + noteOpenFor)
     throw new Refusal('noteClosed')
+  // Words that nobody could read are not replaced unseen: another note says what is to be said.
+  if (note.body === unopened) throw new Refusal('noteClosed')
   if (note.version !== version) throw new Refusal('noteChanged')
   const before = note.mentions.map(({ id }) => id)
   const wanted = mentions.map(({ id }) => id)

@@ -1,6 +1,7 @@
 // Notes of one patient as they stand now, for the lines of the timeline that tell of them.
 
 import type { NoteLine } from '@/lib/contract/patients/timeline-day'
+import { unopened } from '@/lib/contract/unopened'
 import type { PersonName } from '@/lib/contract/work/owners'
 import { noteOpenFor } from '@/lib/contract/work/task-rules'
 import type { TxUnit } from '@/lib/platform/unit'
@@ -15,7 +16,7 @@ export async function patientNotes(
   return new Map(
     rows.map(({ id, body, mentions, version, authorId, createdAt, editedAt }) => {
       const until = createdAt.getTime() + noteOpenFor
-      const open = authorId === unit.actor.id && unit.now.getTime() < until
+      const open = authorId === unit.actor.id && body !== unopened && unit.now.getTime() < until
       return [
         id,
         {

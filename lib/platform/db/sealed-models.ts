@@ -1,6 +1,6 @@
 // Prisma's models with sealed columns (sealed-columns.ts): what is written is sealed on its way, what is read is opened where
 // somebody looks at it. Nothing is looked up or sorted by such a column.
-import { openColumn, sealColumn, sealedList } from '@/lib/platform/sealed-columns'
+import { sealColumn, sealedList, shownColumn } from '@/lib/platform/sealed-columns'
 import type { PrismaClient } from './generated/client'
 
 type Row = Record<string, unknown>
@@ -64,7 +64,7 @@ const extension = {
             compute: (row: Row) => {
               const value = row[field]
               return typeof value === 'string'
-                ? openColumn(
+                ? shownColumn(
                     name,
                     value,
                     by.map((key) => row[key]),

@@ -1,5 +1,5 @@
 // A statement with sealed columns (sealed-columns.ts): its values are sealed and its rows opened on the way.
-import { openColumn, type SealedColumn, sealColumn } from '@/lib/platform/sealed-columns'
+import { type SealedColumn, sealColumn, shownColumn } from '@/lib/platform/sealed-columns'
 import type { Sealing } from './statement'
 
 type Sealed = { sealing?: Sealing<object, object> | undefined }
@@ -19,4 +19,4 @@ export const sealedValues = ({ sealing }: Sealed, given: object): object =>
   sealing?.seals ? through(sealing.seals as Parts, given, sealColumn) : given
 
 export const openedRows = <Row>({ sealing }: Sealed, rows: Row[]): Row[] =>
-  sealing?.opens ? rows.map((row) => through(sealing.opens as Parts, row as object, openColumn) as Row) : rows
+  sealing?.opens ? rows.map((row) => through(sealing.opens as Parts, row as object, shownColumn) as Row) : rows

@@ -3,15 +3,21 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { keepCallback } from '@/lib/callbacks/inbox/receive-callback'
+import { Refusal } from '@/lib/contract/refusals'
+import { unopened } from '@/lib/contract/unopened'
 import { receiveText } from '@/lib/messaging/inbound/receive-text'
+import { listOptEvents } from '@/lib/messaging/messages/list-opt-events'
 import { writeOptEvent } from '@/lib/messaging/messages/opt-event'
+import { readConversation } from '@/lib/messaging/messages/read-conversation'
 import { addNote } from '@/lib/patients/notes/add-note'
 import { editNote } from '@/lib/patients/notes/edit-note'
+import { patientNotes } from '@/lib/patients/notes/patient-notes'
 import { readNoteVersions } from '@/lib/patients/notes/read-note-versions'
 import { provideConfig } from '@/lib/platform/config'
 import { dropKey, listKeys, presentSeal, rotateKey } from '@/lib/platform/key-ring'
+import { log } from '@/lib/platform/log'
 import { columnHead, openColumn, type SealedColumn, sealColumn, sealedList } from '@/lib/platform/sealed-columns'
 import { rereadSecrets } from '@/lib/platform/secrets'
 import { testActor, testDatabase } from '@/lib/testing/database'
@@ -101,14 +107,59 @@ test('each value is sealed, for its own row', async () => {
   }
 })
 
-test('a value that was moved to another row is refused to whoever reads it', async () => {
+test('a value that was moved to another row is not opened: the others are read, the log names it once, nobody overwrites it', async () => {
+  const lines = vi.spyOn(log(), 'error').mockImplementation(() => undefined)
   const notes = await sql<{ id: string; body: string }>('select id, body from note order by id')
-  const [one, other] = notes
-  const read = () => unit(({ tx }) => tx.note.findMany({ select: { body: true }, orderBy: { id: 'asc' } }))
-  expect((await read()).map(({ body }) => body)).toEqual([`${word} is next`, `${word} is other`])
-  await sql('update note set body = $2 where id = $1', [one?.id, other?.body])
-  await expect(read().then((rows) => rows.map(({ body }) => body))).rejects.toThrow()
-  await sql('update note set body = $2 where id = $1', [one?.id, one?.body])
+  const [one = expect.fail('no note'), other] = notes
+  const read = async () =>
+    (await unit(({ tx }) => tx.note.findMany({ select: { body: true }, orderBy: { id: 'asc' } }))).map(
+      ({ body }) => body,
+    )
+  expect(await read()).toEqual([`${word} is next`, `${word} is other`])
+  await sql('update note set body = $2 where id = $1', [one.id, other?.body])
+  const [kept] = await sql('select * from note where id = $1', [one.id])
+  for (const _ of [1, 2]) expect(await read()).toEqual([unopened, `${word} is other`])
+  const edit = { programId, noteId: one.id, text: 'other words', mentions: [], version: 2 }
+  await expect(unit((u) => editNote(u, edit), actor)).rejects.toEqual(new Refusal('noteClosed'))
+  expect(await sql('select * from note where id = $1', [one.id])).toEqual([kept])
+  const shown = await unit((u) => patientNotes(u, { programId, patientId, noteIds: notes.map(({ id }) => id) }), actor)
+  expect(notes.map(({ id }) => shown.get(id))).toMatchObject([
+    { text: unopened, editableUntil: null },
+    { text: `${word} is other`, editableUntil: expect.any(String) },
+  ])
+  expect(lines.mock.calls).toEqual([[{ event: 'sealed.unopened', reason: 'note.body', hints: [`${one.id}.2`] }]])
+  lines.mockRestore()
+  await sql('update note set body = $2 where id = $1', [one.id, one.body])
+})
+
+test('of a text and an opt-out that do not open the list is there all the same, and says so', async () => {
+  const lines = vi.spyOn(log(), 'error').mockImplementation(() => undefined)
+  const places = [
+    ['sms_inbound', 'body'],
+    ['opt_event', 'words'],
+  ] as const
+  const put = async (table: string, column: string, id: string, value: string) => {
+    await sql(`alter table ${table} disable trigger user`)
+    await sql(`update ${table} set ${column} = $2 where id = $1`, [id, value])
+    await sql(`alter table ${table} enable trigger user`)
+  }
+  const kept = []
+  for (const [table, column] of places) {
+    const [first = expect.fail(table), next] = await sql<{ id: string; value: string }>(
+      `select id, ${column} as value from ${table} where ${column} is not null order by id`,
+    )
+    kept.push({ table, column, ...first })
+    await put(table, column, first.id, next?.value ?? '')
+  }
+  const conversation = await unit((u) => readConversation(u, { programId, patientId, limit: 20 }), actor)
+  expect(JSON.stringify(conversation).split(unopened)).toHaveLength(2)
+  expect(JSON.stringify(conversation)).toContain(`${word} says STOP`)
+  const outs = await unit((u) => listOptEvents(u, { programId, limit: 20 }), actor)
+  expect(outs.rows.filter(({ words }) => words === unopened)).toHaveLength(1)
+  expect(outs.rows.length).toBeGreaterThan(1)
+  expect(lines).toHaveBeenCalledTimes(2)
+  lines.mockRestore()
+  for (const { table, column, id, value } of kept) await put(table, column, id, value)
 })
 
 test('nothing is looked up by a sealed column, and none is written without its row', async () => {
