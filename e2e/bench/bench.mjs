@@ -5,7 +5,7 @@ import { prepare } from '../../lib/launch/prepare.mjs'
 
 prepare({ dev: true }) // fastify, the bare baseline, is a development dependency
 
-process.env.NODE_ENV = 'production'
+Object.assign(process.env, { NODE_ENV: 'production' })
 const { register } = await import('tsx/esm/api')
 register()
 await import('./bench.ts')

@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url)
 let redocly
 let spectral
 try {
-  redocly = await import('@redocly/openapi-core')
+  redocly = await import(/** @type {string} */ ('@redocly/openapi-core')) // it may not be there, nor its types
   spectral = {
     ...require('@stoplight/spectral-core'),
     ...require('@stoplight/spectral-rulesets'),

@@ -59,7 +59,8 @@ const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
 /** @param {string[]} args */
 function npm(args) {
-  const options = /** @type {const} */ ({ stdio: ['ignore', 2, 2] })
+  /** @type {import('node:child_process').SpawnSyncOptions} */
+  const options = { stdio: ['ignore', 2, 2] }
   const script = process.env.npm_execpath
   if (script?.endsWith('.js') && existsSync(script)) return spawnSync(process.execPath, [script, ...args], options)
   // The npm beside this Node, should PATH hold another.

@@ -26,7 +26,7 @@ if (!(part in parts)) {
   process.exit(2)
 }
 
-process.env.NODE_ENV = dev ? 'development' : 'production' // before anything asks for React
+Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' }) // before anything asks for React
 const { register } = await import('tsx/esm/api')
 register()
 await import(parts[/** @type {keyof typeof parts} */ (part)])

@@ -202,11 +202,13 @@ function nodeWith(say, env, ...args) {
   if (stopped) return Promise.resolve(1)
   return new Promise((done) => {
     const { NODE_ENV: _, ...inherited } = process.env
+    /** @type {Record<string, string | undefined>} */
+    const given = { ...inherited, NEXT_TELEMETRY_DISABLED: '1', ...env }
     // In its own group, so Ctrl-C reaches it once, from us, and it can take down what it started.
     const child = spawn(process.execPath, args, {
       stdio: say.straight ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       detached: true,
-      env: { ...inherited, NEXT_TELEMETRY_DISABLED: '1', ...env },
+      env: /** @type {NodeJS.ProcessEnv} */ (given),
     })
     running.add(child)
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', say)

@@ -37,11 +37,11 @@ function withoutServers(made) {
   return left + made.slice(from)
 }
 
-/** Where a property ends: after its comma, or at the bracket that closes its object. */
+/** Where a property ends: after its comma, or at the bracket that closes its object. @param {string} source @param {number} start */
 function endOf(source, start) {
   let depth = 0
   for (let at = start; at < source.length; at += 1) {
-    const letter = source[at]
+    const letter = source.charAt(at)
     if (letter === '/' && source[at + 1] === '/') at = source.indexOf('\n', at)
     else if (letter === '/' && source[at + 1] === '*') at = source.indexOf('*/', at) + 1
     else if (`'"\``.includes(letter)) at = endOfText(source, at, letter)
@@ -54,6 +54,7 @@ function endOf(source, start) {
   return source.length
 }
 
+/** @param {string} source @param {number} start @param {string} quote */
 function endOfText(source, start, quote) {
   let at = start + 1
   while (source[at] !== quote) at += source[at] === '\\' ? 2 : 1
